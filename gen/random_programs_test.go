@@ -257,7 +257,7 @@ func (a *programAuthor) step(shape string, depth int) string {
 			return fmt.Sprintf("nd.FloorDivide(%s, %s)", x(), a.one("2", "3")) // several divisions by arrays would always fail
 		}
 		a.divides = true
-		return fmt.Sprintf("nd.FloorDivide(%s, %s)", x(), y())
+		return fmt.Sprintf("nd.FloorDivide(%s, %s)", x(), a.one("k", "3", a.variable(shape))) // an expression might always be 0
 	case 3:
 		return fmt.Sprintf("nd.%s(%s, %s)", a.one("Maximum", "Minimum"), x(), y())
 	case 4:

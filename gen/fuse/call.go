@@ -182,6 +182,11 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
 func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
 	t.vary(x, args)
+	if d.imports { // a function of package elem may add its arguments, and only the text of the call can round them
+		for i, a := range args {
+			args[i] = t.rounded(a, a.product)
+		}
+	}
 	for i, a := range args {
 		n := uses(d.pieces, i)
 		for _, r := range guards {
@@ -199,6 +204,7 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedV
 	v := t.made(d.pieces, t.typeIn(d.result, args[0].of), args...)
 	v.atom = d.atom
 	v.pure.atom = d.atom
+	v.product = !d.imports && slices.ContainsFunc(args, func(a fusedValue) bool { return a.product })
 	if d.imports {
 		v.pure = fusedText{} // conditions cannot contain this call, because they cannot call functions of other packages
 	}
@@ -239,7 +245,7 @@ func (t *fusion) where(x *ast.CallExpr) fusedValue {
 	t.line(x.Pos(), "if %s {", condition.text)
 	t.line(x.Pos(), "%s = %s", name, v.text)
 	t.line(x.Pos(), "}")
-	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: condition.operands | v.operands | w.operands}
+	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: condition.operands | v.operands | w.operands, product: v.product || w.product}
 }
 
 // conversion translates nd.AsType to a Go conversion, or to a call of elem.Convert if Go's conversion has different results on some machine.

@@ -44,7 +44,7 @@ func (t *fusion) guarded(x *ast.CallExpr, v fusedValue, guards []fusedRequiremen
 	t.line(x.Pos(), "if %s {", strings.Join(conditions, " && "))
 	t.line(x.Pos(), "%s = %s", name, v.text)
 	t.line(x.Pos(), "}")
-	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: v.operands}
+	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: v.operands, product: v.product}
 }
 
 // require adds requirements on computed values, as conditions on the operands of the function.

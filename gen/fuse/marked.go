@@ -53,7 +53,7 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 	signature := t.Pkg.TypesInfo.Defs[of.Source.Name].(*types.Func).Signature()
 	for i := range signature.Results().Len() {
 		p, _ := t.isArray(signature.Results().At(i).Type())
-		v := fusedValue{of: t.typeIn(types.Unalias(p), args[0].of)}
+		v := fusedValue{of: t.typeIn(types.Unalias(p), args[0].of), product: true}
 		for k, a := range args {
 			if object == nil || fn.operands[i]>>k&1 == 1 { // the generated function depends on all its operands, as it broadcasts them
 				v.operands |= a.operands
@@ -143,7 +143,7 @@ func (t *fusion) marked(x *ast.CallExpr, fn *ast.FuncDecl) (text string, results
 		t.mayFailAt(x, form.Title(fn.Name.Name), args)
 	}
 	for r := range signature.Results().Variables() {
-		results = append(results, fusedValue{of: t.typeIn(types.Unalias(r.Type()), args[0].of), operands: operandsOf(args)})
+		results = append(results, fusedValue{of: t.typeIn(types.Unalias(r.Type()), args[0].of), operands: operandsOf(args), product: true})
 	}
 	return fmt.Sprintf("%s(%s)", fn.Name.Name, strings.Join(list, ", ")), results
 }

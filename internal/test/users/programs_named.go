@@ -63,3 +63,18 @@ func quotientIn(x, y *nd.NDArray[int64]) {
 	quotients := nd.FloorDivide(y, x)
 	x.Assign(quotients)
 }
+
+// areaOf returns the product of two lengths. Some machines fuse it with a sum unless the generated code rounds it.
+//
+//ndgo:ufunc
+func areaOf(x, y float32) float32 { return x * y }
+
+// signsOfAreas calls functions of the library on products of an operator, on their negatives, and on a choice of both.
+//
+//ndgo:fuse
+func signsOfAreas(x, y *nd.NDArray[float32]) *nd.NDArray[float32] {
+	area := AreaOf(x, y)
+	less := nd.Negative(area)
+	chosen := nd.Where(nd.Greater(x, 0), area, less)
+	return nd.Add(nd.Sign(chosen), nd.Maximum(nd.Sign(less), nd.Sinc(area)))
+}

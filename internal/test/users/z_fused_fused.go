@@ -64,7 +64,7 @@ func apartResultFused(x float32, table []float32, y float32) float32 {
 	t := interpolate(x, table)
 	t2 := interpolate(elem.Abs(y), table)
 	result := t - t2
-	return elem.Sqrt(result)
+	return elem.Sqrt(float32(result))
 }
 
 // innerResultFused computes innerResult for elements.

@@ -18,7 +18,7 @@ func apartResultFusedRounded(x float32, table []float32, y float32) float32 {
 	t := interpolateRounded(x, table)
 	t2 := interpolateRounded(elem.Abs(y), table)
 	result := t - t2
-	return elem.Sqrt(result)
+	return elem.Sqrt(float32(result))
 }
 
 // innerResultFusedRounded is a copy of innerResultFused. It rounds every operation, and calls package elem where package math depends on the machine.

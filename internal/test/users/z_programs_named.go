@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	nd "ndgo/ndarray"
 	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
@@ -16,6 +17,153 @@ const _ = ufunc.ABI4
 
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
+
+// AreaOf returns the product of two lengths. Some machines fuse it with a sum unless the generated code rounds
+// it.
+//
+// The shapes of x and y must broadcast, or AreaOf panics with [nd.ErrBroadcast].
+func AreaOf[X, Y nd.Operand[float32]](x X, y Y) *nd.NDArray[float32] {
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[float32, float32](&z, &areaOfOperator, x, y, nil)
+}
+
+// AreaOfInto sets dst to the product of two lengths. Some machines fuse it with a sum unless the generated
+// code rounds it.
+//
+// It returns dst with unchanged shape: x and y must broadcast to it, or AreaOfInto panics with
+// [nd.ErrInPlaceShape].
+func AreaOfInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y) *nd.NDArray[float32] {
+	return generated.ApplyInto[float32, float32]("users.AreaOfInto", dst, &areaOfOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y))
+}
+
+// AreaOfInPlace sets x to the product of two lengths. Some machines fuse it with a sum unless the generated
+// code rounds it.
+//
+// It returns x with unchanged shape: y must broadcast to it, or AreaOfInPlace panics with
+// [nd.ErrInPlaceShape].
+func AreaOfInPlace[Y nd.Operand[float32]](x *nd.NDArray[float32], y Y) *nd.NDArray[float32] {
+	return generated.ApplyInto[float32, float32]("users.AreaOfInPlace", x, &areaOfOperator, nil, generated.In(x), generated.Or[float32](&y))
+}
+
+// areaOfOperator is the operator that returns the product of two lengths.
+var areaOfOperator = ufunc.Operator{
+	Name: "users.AreaOf",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      areaOfFloat32,
+				Kernels: areaOfFloat32Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// areaOfFloat32 sets z = x * y.
+func areaOfFloat32(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = areaOf(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = areaOf(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = areaOf(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = areaOf(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// SignsOfAreas returns signsOfAreas(x, y) for each element.
+//
+// signsOfAreas calls functions of the library on products of an operator, on their negatives, and on a choice
+// of both.
+//
+// The shapes of x and y must broadcast, or SignsOfAreas panics with [nd.ErrBroadcast].
+func SignsOfAreas[X, Y nd.Operand[float32]](x X, y Y) *nd.NDArray[float32] {
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[float32, float32](&z, &signsOfAreasOperator, x, y, nil)
+}
+
+// SignsOfAreasInto sets dst to signsOfAreas(x, y) for each element.
+//
+// signsOfAreas calls functions of the library on products of an operator, on their negatives, and on a choice
+// of both.
+//
+// It returns dst with unchanged shape: x and y must broadcast to it, or SignsOfAreasInto panics with
+// [nd.ErrInPlaceShape].
+func SignsOfAreasInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y) *nd.NDArray[float32] {
+	return generated.ApplyInto[float32, float32]("users.SignsOfAreasInto", dst, &signsOfAreasOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y))
+}
+
+// SignsOfAreasInPlace sets x to signsOfAreas(x, y) for each element.
+//
+// signsOfAreas calls functions of the library on products of an operator, on their negatives, and on a choice
+// of both.
+//
+// It returns x with unchanged shape: y must broadcast to it, or SignsOfAreasInPlace panics with
+// [nd.ErrInPlaceShape].
+func SignsOfAreasInPlace[Y nd.Operand[float32]](x *nd.NDArray[float32], y Y) *nd.NDArray[float32] {
+	return generated.ApplyInto[float32, float32]("users.SignsOfAreasInPlace", x, &signsOfAreasOperator, nil, generated.In(x), generated.Or[float32](&y))
+}
+
+// signsOfAreasOperator is the operator that returns signsOfAreas(x, y) for each element.
+var signsOfAreasOperator = ufunc.Operator{
+	Name: "users.SignsOfAreas",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      signsOfAreasFloat32,
+				Kernels: signsOfAreasFloat32Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// signsOfAreasFloat32 sets z = signsOfAreasFused(x, y).
+func signsOfAreasFloat32(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = signsOfAreasFused(*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
+		}
+	}
+}
 
 // levelledUOperator is the operator that returns the value of u in levelled.
 var levelledUOperator = ufunc.Operator{

@@ -8,6 +8,37 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
+func areaOfFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: areaOfFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: areaOfFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func areaOfFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func areaOfFloat32AVX2(r *ufunc.Row)
+
+func signsOfAreasFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signsOfAreasFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: signsOfAreasFloat32AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func signsOfAreasFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func signsOfAreasFloat32AVX2(r *ufunc.Row)
+
 func levelledUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

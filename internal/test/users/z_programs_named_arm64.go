@@ -8,6 +8,29 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
+func areaOfFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: areaOfFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func areaOfFloat32NEON(r *ufunc.Row)
+
+func signsOfAreasFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signsOfAreasFloat32NEON},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func signsOfAreasFloat32NEON(r *ufunc.Row)
+
 func levelledUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

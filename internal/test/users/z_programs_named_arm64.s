@@ -8,33 +8,59 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0x3fe0000000000000,0x3f8000003f800000,0x4000000040000000,0x1fffffffffffff)
-VECTOR(64,0x3fffffffffffff)
-VECTOR(80,0x1)
-GLOBL constants<>(SB), RODATA|NOPTR, $96
+VECTORS(0,0x400921fb54442d18,0x7fffffff7fffffff,0x5a0000005a000000,0x7fefffffffffffff)
+VECTORS(64,0x4000000000000000,0xbfe0000000000000,0x3fe0000000000000,0x3de5d93a5acfd57c)
+VECTORS(128,0xbe5ae5e68a2b9ceb,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4,0x3fd0000000000000)
+VECTORS(192,0x3ff0000000000000,0x3ec71de357b1fe7d,0xbe927e4f809c52ad,0x3ca1a62633145c07)
+VECTORS(256,0xbf2a01a019c161d5,0x3efa01a019cb1590,0x3f8111111110f8a6,0xbf56c16c16c15177)
+VECTORS(320,0xc010000000000000,0xbfc5555555555549,0x3fa555555555554c,0x4338000000000000)
+VECTORS(384,0x1,0x8000000000000000,0x3080000030800000,0x8000000080000000)
+VECTORS(448,0xbf800000bf800000,0x3f8000003f800000,0x4000000040000000,0x1fffffffffffff)
+VECTOR(512,0x3fffffffffffff)
+GLOBL constants<>(SB), RODATA|NOPTR, $528
 
 #define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
 #define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_2S(d,n,m) WORD $(0x0e20d400|d|n<<5|m<<16) // fadd vd.2s, vn.2s, vm.2s
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCMGT_2S_00(d,n) WORD $(0x0ea0c800|d|n<<5) // fcmgt vd.2s, vn.2s, #0.0
+#define FCMLT_2S_00(d,n) WORD $(0x0ea0e800|d|n<<5) // fcmlt vd.2s, vn.2s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
 #define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2S(d,n,m) WORD $(0x0e20f400|d|n<<5|m<<16) // fmax vd.2s, vn.2s, vm.2s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_2S(d,n,m) WORD $(0x2e20dc00|d|n<<5|m<<16) // fmul vd.2s, vn.2s, vm.2s
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
 #define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
 #define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
 #define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
@@ -68,11 +94,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define AHEAD3(a,b,c) \
 	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
 
-#define AHEAD4(a) \
-	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
-
-#define M1(a,b) \
-	FADD_2D(a,a,b); FMUL_2D(a,a,30)
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
 
 #define AGAIN1(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
@@ -89,8 +112,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define AHEAD5 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -105,6 +128,51 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:; LSL $2,R4,g;\
+	MADD R3,c,R4,c
+
+#define M1(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2S(a,b,a); FMOVQ 16(R15),c; AND_8B(d,a,d); FCVTL_2D_2S(e,d); FMOVQ 32(R15),f; FCMGT_2S(g,d,h); SSHLL_2D_2S_0(g,g);\
+	FMOVQ 48(R15),i; FCMGE_2D(e,j,e); AND_16B(e,g,e); XTN_2S_2D(e,e); BSL_8B(e,h,d)
+
+#define M2(a,b,c,d,e) \
+	FCVTL_2D_2S(a,b); FMOVQ 64(R15),c; FMUL_2D(d,d,a); FRINTN_2D(d,d); FMOVQ 80(R15),F4; ORR_16B(e,a,a); FMLA_2D(e,4,d)
+
+#define M3(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,30); FMUL_2D(c,a,a); FMOVQ 96(R15),d; FMUL_2D(e,c,e); FMOVQ 112(R15),F4; FMOVQ 128(R15),f; FMLA_2D(g,4,c)
+
+#define M4(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 144(R15),a; FMOVQ 160(R15),F4; FMLA_2D(4,b,c); FMOVQ 176(R15),a; FMUL_2D(b,b,d); FMOVQ 192(R15),e; FSUB_2D(f,f,g);\
+	FMOVQ 208(R15),h; FMLA_2D(i,j,c); FMOVQ 224(R15),k; FMLA_2D(j,4,c)
+
+#define M5(a,b,c,d,e,f,g) \
+	FNEG_2D(a,b); FMLA_2D(a,c,30); FMOVQ 240(R15),F4; FMLA_2D(a,c,4); FRINTM_2D(c,d); FMOVQ 192(R15),e; FSUB_2D(d,d,f);\
+	FSUB_2D(d,d,g)
+
+#define M6(a,b,c,d,e,f,g) \
+	FMOVQ 256(R15),a; FMLA_2D(b,c,d); FMOVQ 272(R15),e; FMLA_2D(c,f,d); FMOVQ 288(R15),g; FMLA_2D(f,b,d); FMOVQ 304(R15),a;\
+	FMLA_2D(b,c,d)
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(4,a,b); FMOVQ 320(R15),F5; FMLA_2D(c,5,d); FMUL_2D(d,b,b); FMLS_2D(e,a,f); FMUL_2D(f,f,g); FMOVQ 336(R15),F5;\
+	FMLA_2D(5,h,b); FMLA_2D(f,4,5); FMOVQ 352(R15),i; FMLA_2D(h,j,b); FMOVQ 368(R15),k; FADD_2D(b,c,b); FMLA_2D(e,d,h);\
+	FADD_2D(a,a,f)
+
+#define M8(a,b,c,d,e,f) \
+	FMOVQ 384(R15),F4; AND_16B(4,a,4); FADD_2D(b,b,c); CMEQ_2D_0(c,4); FMUL_2D(d,d,30); SHL_2D_62(a,a); BSL_16B(c,e,b);\
+	FMOVQ 400(R15),f; AND_16B(a,a,b); EOR_16B(a,c,a); FDIV_2D(a,a,d)
+
+#define M9(a,b,c) \
+	FMOVQ 416(R15),F4; FCMGT_2S(a,4,a); SSHLL_2D_2S_0(a,a); WORD $0x6f00e404; FADD_2D(b,b,4); FCMGT_2S_00(c,c)
+
+#define M10(a,b,c,d) \
+	FMOVQ 432(R15),F4; EOR_8B(4,a,4); WORD $0x6f00e405; FADD_2S(6,4,5); FMOVQ 192(R15),F9; BSL_16B(b,9,c); FCMLT_2S_00(c,4);\
+	BSL_8B(d,a,4); FCMGT_2S_00(a,4); FCVTN_2S_2D(b,b); FMOVQ 448(R15),F4; BSL_8B(c,4,6)
+
+#define M11(a,b) \
+	FADD_2D(a,a,b); FMUL_2D(a,a,30)
+
 #define FILL3(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
@@ -116,7 +184,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define AHEAD7(a,b) \
 	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4); FMOVQ 80(RSP),F31; FMOVQ F31,16(R4)
 
-#define OPERAND3(a,b,c,d,e,f,g) \
+#define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
 	ADD f,RSP,c; d:; LSL $2,R4,g; MADD R3,c,R4,c
 
@@ -124,29 +192,29 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define M2(a) \
+#define M12(a) \
 	FADD_4S(a,a,30); FMUL_4S(a,a,a)
 
 #define AGAIN2(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
-#define M3(a,b) \
+#define M13(a,b) \
 	FMUL_2D(a,b,a); FADD_2D(a,b,a)
 
 #define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define M4(a,b) \
+#define M14(a,b) \
 	FADD_4S(a,a,b); FMUL_4S(a,a,30)
 
-#define OPERAND4(a,b,c,d,e,f,g) \
+#define OPERAND5(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
 	LSL $2,R4,g; MADD R3,c,R4,c
 
-#define M5(a,b,c,d) \
+#define M15(a,b,c,d) \
 	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a)
 
-#define M6(a,b,c,d,e) \
+#define M16(a,b,c,d,e) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); SUB_2D(c,e,a); ADD_2D(a,e,30); EOR_16B(d,e,d); CMEQ_2D_0(e,c); SUB_2D(c,b,28); CMLT_2D_0(d,d);\
 	NOT_16B(e,e); CMHS_2D(a,a,29)
@@ -212,11 +280,191 @@ operand:
 last:
 	RET
 
-TEXT ·levelledUFloat64NEON(SB), NOSPLIT, $248-8
+TEXT ·areaOfFloat32NEON(SB), NOSPLIT, $248-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMUL_4S(0,0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMUL_4S(1,1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FMUL_4S(2,2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FMUL_4S(3,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($16,loop)
+
+rest:
+	REST1($2)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMUL_4S(0,0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($4,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
+	REST3($4,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·signsOfAreasFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,80,$80,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVD 0(R6), F0
+	FMOVD 0(R7), F1
+	M1(1,0,F2,2,7,F3,4,3,F5,5)
+	FMOVD 8(R6), F2
+	FMOVD 8(R7), F3
+	M1(3,2,F4,4,8,F5,6,5,F9,9)
+	M2(9,7,F10,10,11)
+	M2(12,8,F13,13,14)
+	M3(15,11,16,F17,17,F18,18)
+	M3(19,14,20,F21,21,F22,22)
+	M4(F23,23,16,10,F24,24,17,F25,25,18,F18)
+	M4(F26,26,20,13,F27,27,21,F28,28,22,F22)
+	M5(29,15,11,23,F23,24,17)
+	M5(17,19,14,26,F26,27,21)
+	M6(F21,21,25,16,F25,18,F18)
+	M6(F25,25,28,20,F28,22,F22)
+	M7(15,16,10,11,23,29,24,18,F18,21,F16)
+	M7(19,20,13,14,26,17,27,22,F22,25,F20)
+	M8(16,24,23,9,15,F24)
+	M8(20,27,26,12,19,F27)
+	M9(7,16,0)
+	M9(8,20,2)
+	M10(1,7,16,0)
+	M10(3,8,20,2)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	FADD_2S(5,0,4)
+	FCMLT_2S_00(6,0)
+	FMOVQ 464(R15), F9
+	BSL_8B(1,9,16)
+	FCMGT_2S_00(0,0)
+	FMOVQ 448(R15), F16
+	BSL_8B(6,16,5)
+	FMAX_2S(1,1,7)
+	BSL_8B(0,9,6)
+	FADD_2S(0,0,1)
+	WORD $0x6f00e401 // movi v1.2d, #0
+	FADD_2S(4,2,1)
+	FCMLT_2S_00(5,2)
+	FMOVQ 464(R15), F6
+	BSL_8B(3,6,20)
+	FCMGT_2S_00(2,2)
+	FMOVQ 448(R15), F20
+	BSL_8B(5,20,4)
+	FMAX_2S(3,3,8)
+	BSL_8B(2,6,5)
+	FADD_2S(2,2,3)
+	FMOVD F0, 0(R5)
+	FMOVD F2, 8(R5)
+	AGAIN1($4,loop)
+
+rest:
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL2(R10,whole2,R7,[V31.S4],96,$2,$96)
+	REST3($4,loop)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·levelledUFloat64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 96(R15), F30
 
 run:
 	RUN1
@@ -228,23 +476,23 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($2)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M1(0,1)
+	M11(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M1(1,2)
+	M11(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M1(2,3)
+	M11(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M1(3,4)
+	M11(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -259,7 +507,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M1(0,1)
+	M11(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST2
@@ -271,7 +519,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
-	REST3($2)
+	REST3($2,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -306,7 +554,7 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($16)
+	AHEAD4($16,single)
 	CMP $64, R2
 	BLT rest
 
@@ -349,7 +597,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL3(R9,whole1,R6,128,$128)
 	FILL3(R10,whole2,R7,192,$192)
-	REST3($16)
+	REST3($16,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -388,7 +636,7 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($8)
+	AHEAD4($8,single)
 	CMP $32, R2
 	BLT rest
 
@@ -431,7 +679,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL2(R9,whole1,R6,[V31.H8],128,$1,$128)
 	FILL2(R10,whole2,R7,[V31.H8],192,$1,$192)
-	REST3($8)
+	REST3($8,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -466,7 +714,7 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($4)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -509,7 +757,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
 	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
-	REST3($4)
+	REST3($4,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -544,7 +792,7 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($2)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -587,7 +835,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
-	REST3($2)
+	REST3($2,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -622,7 +870,7 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($4)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -665,7 +913,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
 	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
-	REST3($4)
+	REST3($4,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -700,7 +948,7 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($2)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -743,7 +991,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
-	REST3($2)
+	REST3($2,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -778,7 +1026,7 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($4)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -855,7 +1103,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL4(R9,whole1,R6,128,$128)
 	FILL4(R10,whole2,R7,192,$192)
-	REST3($4)
+	REST3($4,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -883,14 +1131,14 @@ TEXT ·namedSumXComplex128NEON(SB), NOSPLIT, $248-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($2)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -967,7 +1215,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL5(R9,whole1,R6,128,$128)
 	FILL5(R10,whole2,R7,192,$192)
-	REST3($2)
+	REST3($2,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -992,7 +1240,7 @@ TEXT ·storedTwiceXFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
+	FMOVQ 464(R15), F30
 
 run:
 	RUN1
@@ -1004,19 +1252,19 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD2(R6,32,$128)
 	AHEAD3(R7,40,80)
-	AHEAD4($4)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R7), F0
-	M2(0)
+	M12(0)
 	FMOVQ 16(R7), F1
-	M2(1)
+	M12(1)
 	FMOVQ 32(R7), F2
-	M2(2)
+	M12(2)
 	FMOVQ 48(R7), F3
-	M2(3)
+	M12(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1034,7 +1282,7 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	M2(0)
+	M12(0)
 	FMOVQ F0, 0(R5)
 	FMOVQ F0, 0(R6)
 	AGAIN1($4,single)
@@ -1047,7 +1295,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL1(R6,32,$128)
 	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
-	REST3($4)
+	REST3($4,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1088,7 +1336,7 @@ run:
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
 	AHEAD3(R9,56,144)
-	AHEAD4($2)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1148,7 +1396,7 @@ partial:
 	FILL2(R12,whole2,R7,[V31.D2],208,$3,$208)
 	FILL2(R19,whole3,R8,[V31.D2],272,$3,$272)
 	FILL2(R20,whole4,R9,[V31.D2],336,$3,$336)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R13
 	CMP $4096, R13
 	BLT few
@@ -1197,23 +1445,23 @@ run:
 	AHEAD2(R6,32,$128)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($2)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	M3(1,0)
+	M13(1,0)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M3(3,2)
+	M13(3,2)
 	FMOVQ 32(R7), F4
 	FMOVQ 32(R8), F5
-	M3(5,4)
+	M13(5,4)
 	FMOVQ 48(R7), F6
 	FMOVQ 48(R8), F7
-	M3(7,6)
+	M13(7,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -1236,7 +1484,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	M3(1,0)
+	M13(1,0)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	AGAIN3($2,single)
@@ -1250,7 +1498,7 @@ partial:
 	FILL1(R6,32,$128)
 	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R13
 	CMP $4096, R13
 	BLT few
@@ -1286,7 +1534,7 @@ TEXT ·storedAndReturnedValuesFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
+	FMOVQ 480(R15), F30
 
 run:
 	RUN1
@@ -1298,23 +1546,23 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($4)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M4(0,1)
+	M14(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M4(1,2)
+	M14(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M4(2,3)
+	M14(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M4(3,4)
+	M14(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1329,7 +1577,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M4(0,1)
+	M14(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST2
@@ -1341,7 +1589,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
 	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
-	REST3($4)
+	REST3($4,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1366,15 +1614,15 @@ TEXT ·quotientInXInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
-	FMOVQ 64(R15), F29
-	FMOVQ 80(R15), F28
+	FMOVQ 496(R15), F30
+	FMOVQ 512(R15), F29
+	FMOVQ 384(R15), F28
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND5(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND5(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1382,12 +1630,12 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M5(7,0,2,1)
+	M15(7,0,2,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M5(8,2,4,3)
-	M6(10,7,9,1,0)
-	M6(12,8,11,3,2)
+	M15(8,2,4,3)
+	M16(10,7,9,1,0)
+	M16(12,8,11,3,2)
 	ORR_16B(4,10,12)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -1408,8 +1656,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M5(7,0,2,1)
-	M6(9,7,8,1,0)
+	M15(7,0,2,1)
+	M16(9,7,8,1,0)
 	UMAXP_4S(31,9,9)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1423,7 +1671,7 @@ partial:
 	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$32)
 
@@ -1498,7 +1746,7 @@ single:
 
 partial:
 	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R2
 
 next:

@@ -9,6 +9,18 @@ import (
 	nd "ndgo/ndarray"
 )
 
+// signsOfAreasFused computes signsOfAreas for elements.
+func signsOfAreasFused(x, y float32) float32 {
+	area := areaOf(x, y)
+	less := -area
+	chosen2 := less
+	if x > 0 {
+		chosen2 = area
+	}
+	chosen := chosen2
+	return elem.Sign(float32(chosen)) + max(elem.Sign(float32(less)), elem.Sinc(float32(area)))
+}
+
 // levelledUFused computes levelledU for elements.
 func levelledUFused(u, u2 float64) float64 {
 	next := float64((u + u2) * .5)

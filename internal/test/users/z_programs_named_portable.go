@@ -7,6 +7,14 @@ import "ndgo/ufunc"
 
 // There are no kernels for this machine.
 
+func areaOfFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signsOfAreasFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func levelledUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -6,6 +6,7 @@ package users
 import (
 	"testing"
 
+	nd "ndgo/ndarray"
 	"ndgo/ndtest"
 )
 
@@ -43,3 +44,41 @@ func TestQuotientIn(t *testing.T) {
 	ndtest.Unchanged(t, "quotientIn", "9aee6e07ca67aa57")
 	ndtest.TestPrograms(t, ndtest.Program{Source: quotientIn, Made: QuotientIn})
 }
+
+// areaOfUfuncs has a test case of AreaOf for each element type.
+var areaOfUfuncs = []ndtest.Ufunc{
+	{
+		Definition: areaOf,
+		Call: func(x ...nd.Array) {
+			AreaOfInto(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]))
+		},
+	},
+}
+
+func TestAreaOf(t *testing.T) {
+	ndtest.Unchanged(t, "areaOf", "7bc2ad831cf428db")
+	ndtest.TestUfuncs(t, areaOfUfuncs...)
+}
+
+func BenchmarkAreaOf(b *testing.B) { ndtest.BenchmarkUfuncs(b, areaOfUfuncs...) }
+
+// signsOfAreasUfuncs has a test case of SignsOfAreas for each element type.
+var signsOfAreasUfuncs = []ndtest.Ufunc{
+	{
+		Definition: signsOfAreasFused,
+		Call: func(x ...nd.Array) {
+			SignsOfAreasInto(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]))
+		},
+		Arrays: func(x ...nd.Array) []nd.Array {
+			z1 := signsOfAreas(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]))
+			return []nd.Array{z1}
+		},
+	},
+}
+
+func TestSignsOfAreas(t *testing.T) {
+	ndtest.Unchanged(t, "signsOfAreas", "41bc5f59e2ca9240")
+	ndtest.TestUfuncs(t, signsOfAreasUfuncs...)
+}
+
+func BenchmarkSignsOfAreas(b *testing.B) { ndtest.BenchmarkUfuncs(b, signsOfAreasUfuncs...) }
