@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// behindDoor lists the packages that may allocate only through the functions of package limits that check the limit: Make, Reserve and Grow.
-// These functions are called the door. They are for slices of a length that a caller chooses.
+// behindDoor lists packages with a rule: if a caller chooses the length of a slice, it comes from Make, Reserve or Grow of package limits.
+// These functions, called the door, check the limit of memory.
 var behindDoor = strings.Fields("arrayapi fft formula inplace internal/core internal/core/mistakes internal/core/limits internal/core/option internal/core/scalars internal/core/walking internal/core/elementwise internal/core/viewing internal/core/reducing internal/core/products internal/core/selecting internal/core/ordering internal/fourier internal/sorting into linalg ndarray npy picture random strict text")
 
 // TestMakesGoThroughTheDoor checks the sources of these packages. A slice must come from Make, Reserve or Grow, have a constant length, or

@@ -1,5 +1,6 @@
-// Package core has untyped arrays: headers, operands, memory, and the decision about a call. It imports packages with errors, limits, options,
-// scalars and walks. Packages that import it have functions of arrays, and package ndarray wraps these functions with typed ones.
+// Package core has untyped arrays: headers, operands, memory, the decision about a call, targets, slots and deferred results. Errors, limits,
+// options, scalars and walks are in packages imported by it. Functions of arrays are in packages importing it, and package ndarray wraps them
+// with typed functions.
 //
 // In many functions, the parameter op is the function's name for errors.
 package core

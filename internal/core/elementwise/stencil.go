@@ -248,8 +248,8 @@ func (s *stencil) kept() int {
 	return first
 }
 
-// padded returns the elements of h with indices between from and to, together with their neighbourhoods. The parameter first is an axis along
-// which the strip has few elements. padded extends this axis before the others, because this takes the least memory.
+// padded returns the elements of h with indices between from and to, together with their neighbourhoods. The strip has few elements along the
+// axis first. padded extends this axis before the others, because this takes the least memory.
 func (s *stencil) padded(h *core.Header, from, to []int, first int) *core.Header {
 	t := core.Type{Kind: h.Kind()}
 	for i := range from {

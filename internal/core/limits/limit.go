@@ -22,7 +22,7 @@ var HeldBySlots atomic.Int64
 
 var defaultMaxBytes = sync.OnceValue(func() int64 { return defaultOf(memory.MachineBytes(), math.MaxInt) })
 
-// defaultOf returns the default limit in bytes for a machine with the given number of bytes of memory. A number of 0 is unknown. The
+// defaultOf returns the default limit in bytes for a machine with the given number of bytes of memory, or 0 if the number is unknown. The
 // parameter most is the largest int.
 func defaultOf(machine, most int64) int64 {
 	if machine <= 0 {
@@ -40,16 +40,7 @@ const (
 	narrowBytes  = 1 << 30 // if int has 32 bits; two operands and a result of this size fit in memory
 )
 
-// SetMaxBytes sets the maximum number of bytes of one result, and returns the former limit. A function with a larger result panics with
-// [mistakes.ErrLimit] before it allocates memory, because a Go program cannot recover when it is out of memory. The limit is for each
-// result, not for their sum. The limit also applies to working memory of more than 64 KiB. Views, such as those of [NDArray.BroadcastTo], do
-// not count.
-//
-// The default is three quarters of the machine's memory, to leave room for operands. On Linux it is three quarters of the control group's
-// limit if this limit is less than the machine's memory. On wasm, and on systems that do not report their memory, it is 3 GiB. If int has
-// 32 bits, it is at most 1 GiB.
-//
-// With 32-bit addresses, as on wasm, a function also panics with [mistakes.ErrLimit] if not enough memory is free for its result.
+// SetMaxBytes does the work of SetMaxBytes of package ndarray. The comment there describes the limit and its default.
 func SetMaxBytes(n int64) (old int64) {
 	if n <= 0 {
 		mistakes.Fail("SetMaxBytes", mistakes.ErrLimit, "the limit %d is not positive", n)

@@ -1,4 +1,4 @@
-// Package mistakes has the errors with which functions of arrays panic: their kinds, their messages, and checks of axes, indices and shapes.
+// Package mistakes has the errors of functions of arrays: their kinds, their messages, and checks of axes and indices.
 //
 // In many functions, the parameter op is the function's name for errors.
 package mistakes

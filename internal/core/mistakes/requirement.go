@@ -2,8 +2,8 @@ package mistakes
 
 import "fmt"
 
-// FailRequirement panics because elements at index violate a requirement of an operator. The parameter kind names the requirement, and why is the
-// value of a panic of the operator's definition.
+// FailRequirement panics because elements at index violate a requirement of an operator. The parameter kind names the requirement. If the
+// operator's definition panics, why is the value of this panic.
 func FailRequirement(op, kind string, why any, index []int, shapes [][]int) {
 	at := "at index " + ShapeText(index)
 	if len(index) == 0 {

@@ -7,7 +7,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// mostSizes is the number of sizes that ShapeText shows if a list is longer than any valid shape.
+// mostSizes is the maximum number of shapes in a message, and of sizes in the text of a list longer than any valid shape.
 const mostSizes = 10
 
 // ShapeText returns shape as messages show it: (), (4), (8, 1, 6). If the list is longer than any valid shape, it shows the first ten sizes

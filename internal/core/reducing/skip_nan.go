@@ -51,7 +51,7 @@ type numbers struct {
 }
 
 // numbersOf returns the numbers of x, and removes SkipNaN from options. If x has integers, it returns nil, because no element is NaN. It
-// panics with [ErrDType] for complex numbers.
+// panics with [mistakes.ErrDType] for complex numbers.
 func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]option.Option) *numbers {
 	rest := WithoutSkipNaN(op, *options) // a separate variable: the struct numbers keeps this slice, so options itself would escape to the heap
 	*options = rest
@@ -149,7 +149,7 @@ func (n *numbers) mean(options []option.Option) *core.Header {
 }
 
 // position returns the position of the extreme number found by find. It replaces NaN elements by last. last is infinite, so that each
-// number is at least as extreme. If all elements are NaN, it panics with [ErrDomain].
+// number is at least as extreme. If all elements are NaN, it panics with [mistakes.ErrDomain].
 func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	y := n.or(n.x, last)
 	defer y.Head.Discard()

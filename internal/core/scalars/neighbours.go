@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Neighbours returns the largest element of kind below s and the smallest element above s. The scalar s itself is not a value of kind. If
-// there is no element below or above s, Neighbours returns a bool in its place.
+// Neighbours returns the largest element of kind below s and the smallest element above s. The kind cannot hold s (see [Scalar.Store]); a
+// float32 cannot hold it if it rounds to infinity. If there is no element below or above s, Neighbours returns a bool in its place.
 func Neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
 	if kind == reflect.Float32 {
 		below, above = OfFloat(math.MaxFloat32), OfFloat(math.Inf(1))

@@ -16,9 +16,9 @@ import (
 // A Scalar is a bool or a number of any kind, stored in the widest type of its class: bool, int64, uint64, float64 or complex128.
 type Scalar struct {
 	Class class
-	I     int64
-	U     uint64
-	C     complex128 // the value, if s is a float or complex number
+	I     int64      // the value of a signed integer
+	U     uint64     // the value of an unsigned integer; for a bool, 1 or 0
+	C     complex128 // the value of a float or of a complex number
 }
 
 type class uint8

@@ -13,7 +13,7 @@ import (
 // compatible if they are equal, or if one of the two is 1 or missing. If one size is 1 or missing, the result has the other size, even if
 // this is 0. Without arguments the result is ().
 //
-// Incompatible shapes are an error of kind [ErrBroadcast], an invalid shape is an error of kind [ErrShape].
+// Incompatible shapes are an error of kind [mistakes.ErrBroadcast], an invalid shape is an error of kind [mistakes.ErrShape].
 func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	common, axis := []int{}, 0
 	for _, shape := range shapes {
