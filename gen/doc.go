@@ -178,15 +178,16 @@
 // First the function is rewritten until each array is assigned, stored or returned by a separate statement. The order of evaluation stays
 // the same. Calls of helpers are replaced by the bodies of the helpers. A helper is a function or function literal of the package with
 // operators on arrays. It returns only at its end, and does not call itself. A loop is replaced by its iterations if their number is known
-// and at most 16, and if the loop sets an array variable from outside the loop by an operator. The number is known for constants, arrays,
-// and slices made by literals.
+// and at most 16, and if the loop sets an array variable from outside the loop by an operator, or stores an operator into an array without
+// views in the loop. The number is known for constants, arrays, and slices made by literals. If the loop stores, its weights must be constants
+// or variables.
 //
 // A run is a sequence of consecutive statements in a block. The statements define variables, and have no side effects. A run ends with the first
 // statement that returns, sets a variable of another block, or stores into an array by a function of inplace or into, by Assign with an
-// operator, or by x.SetMask(mask, k) with a mask computed of x. A run may end with several stores, if one pass can compute them: the targets
-// have one element type, and each store has an array in common with an earlier one. Between the stores there may be steps, numbers and views,
-// but no reductions. If targets turn out to differ in shape, or to share memory with each other or with other operands, the run is executed as
-// written.
+// operator or an array variable, or by x.SetMask(mask, k) with a mask computed of x. A run may end with up to 24 stores into up to 8 arrays, if
+// one pass can compute them: the targets have one element type, and each store has an array in common with an earlier one. Between the stores
+// there may be steps, numbers and views, but no reductions. If targets turn out to differ in shape, or to share memory with each other or with
+// other operands, the run is executed as written.
 //
 // Within a run, all operators allowed in a fused function are joined into passes. There is one pass for each array needed as a whole: an
 // array that is stored or returned, used in parts, passed to a function other than an operator, or used by several passes and slow to

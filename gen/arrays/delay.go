@@ -105,7 +105,7 @@ func (p *plainer) delay(list []ast.Stmt) {
 }
 
 // Unaliased returns the text of fn with one name for each array variable: it removes a definition a := b, and writes b in place of
-// a. It returns "" if there is no second name. [Reader.Plainer] describes the second result.
+// a. It returns "" if there is no second name. [Reader.Plainer] describes the result lines.
 func (r *Reader) Unaliased(fn *ast.FuncDecl) (text string, lines []int) {
 	p := r.rewriting(fn)
 	p.rewriteOne(p.unalias)

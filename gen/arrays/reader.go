@@ -16,9 +16,9 @@ import (
 type Reader struct {
 	Pkg     *packages.Package
 	File    *ast.File
-	Text    []byte                     // the text of the file
-	TextOf  func(pos token.Pos) []byte // returns the text of the file at a position
-	Path    func(dir string) string
+	Text    []byte                                                    // the text of the file
+	TextOf  func(pos token.Pos) []byte                                // returns the text of the file at a position
+	Path    func(dir string) string                                   // returns the import path of a directory of ndgo
 	CanJoin func(call *ast.CallExpr, name string, of types.Type) bool // reports whether a pass can contain this call of an operator of package ndarray
 	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass can end with this reduction of elements
 	IsOwn   func(fn *types.Func) bool                                 // reports whether fn is the array function of an operator in the user's package

@@ -8,7 +8,7 @@ import (
 )
 
 // Renamed returns the text of fn with a new variable for each value of a variable that is set several times. It returns "" if there is no
-// such variable. The result lines is described at [Reader.Plainer].
+// such variable. [Reader.Plainer] describes the result lines.
 //
 //	flow := nd.Subtract(u, v)
 //	flow = nd.Add(flow, w)

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// mostSpread is the maximum length of a function in bytes. A longer function keeps its calls of helpers.
+// mostSpread is the maximum length of a function in bytes. A longer function keeps its calls of helpers and its loops.
 const mostSpread = 30_000
 
 // spread inlines one helper: it writes the helper's body in place of a statement with a call, if there is such a statement. The

@@ -97,8 +97,8 @@ func (p *plainer) isLength(x *ast.CallExpr) bool {
 	return name != nil && name.Name == "len" && p.Pkg.TypesInfo.Types[x.Fun].IsBuiltin()
 }
 
-// innerElement returns the text of the constant x, an element of an element of a table, or "". The map known has the values of integer
-// variables, for indices.
+// innerElement returns the text of x, an element of a row of a table: its constant value, or the name of a variable that holds it, or "". The
+// map known has the values of integer variables, for indices.
 func (p *plainer) innerElement(x *ast.IndexExpr, known map[types.Object]int) string {
 	outer, ok := ast.Unparen(x.X).(*ast.IndexExpr)
 	if !ok {

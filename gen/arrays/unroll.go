@@ -18,9 +18,9 @@ const (
 )
 
 // Unrolled returns the text of fn with the iterations of a loop written one after another, so a pass can join operators of
-// several iterations. The number of iterations must be known. The loop must consist of assignments to variables and of stores. At least one
-// must set a variable from outside the loop, or its elements, by an elementwise operator. Unrolled returns "" if there is no loop to unroll.
-// [Reader.Plainer] describes the result lines.
+// several iterations. The number of iterations must be known. The loop must consist of assignments to variables, of stores, and of loops over
+// rows of its table. At least one statement must set a variable from outside the loop, or its elements, by an elementwise operator. Unrolled
+// returns "" if there is no loop to unroll. [Reader.Plainer] describes the result lines.
 //
 //	for _, c := range []float64{3, 2} {
 //		y = nd.Add(nd.Multiply(y, x), c)
@@ -38,7 +38,7 @@ func (r *Reader) Unrolled(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// An unrolling is a loop with a known number of iterations.
+// An unrolling is a loop to unroll. Its number of iterations is known, except in a counting.
 type unrolling struct {
 	*plainer
 	body    *ast.BlockStmt

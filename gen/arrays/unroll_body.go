@@ -8,7 +8,7 @@ import (
 )
 
 // carries reports whether the loop consists of assignments to variables and of stores, and at least one of them sets a variable from
-// outside the loop, or its elements, by an elementwise operator. The loop may also contain such loops over rows of its table.
+// outside the loop, or its elements, by an elementwise operator. The loop may also contain loops of this kind over rows of its table.
 func (u *unrolling) carries() (does bool) {
 	for _, s := range u.body.List {
 		switch s := s.(type) {

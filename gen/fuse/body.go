@@ -50,7 +50,7 @@ type fusedValue struct {
 	constant bool
 	operands operandSet // the operands the value depends on
 	given    bool       // whether the value is simply an operand; then the result has this operand's memory order
-	product  bool       // whether the value may be a product that is not rounded: the result of a user's operator, or computed from one
+	product  bool       // whether the value may be an unrounded product: the result of a user's operator, or of steps with such a result
 }
 
 // An operandSet is a set of operands. Bit k is set if operand k is in the set.

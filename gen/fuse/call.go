@@ -182,7 +182,7 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
 func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
 	t.vary(x, args)
-	if d.imports { // a function of package elem may add its arguments, and only the text of the call can round them
+	if d.imports { // a function of package elem may add an argument to another, so products must be rounded before
 		for i, a := range args {
 			args[i] = t.rounded(a, a.product)
 		}

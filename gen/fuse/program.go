@@ -225,7 +225,7 @@ func recovers(fn *ast.FuncDecl, r *arrays.Reader) (may bool) {
 	return may
 }
 
-// canBeProgram checks the parameters, results and directives of x.
+// canBeProgram checks the parameters, results and directives of x, and the names declared in x.
 func (f *Fuser) canBeProgram(x *fusing) bool {
 	before := len(f.Mistakes)
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()

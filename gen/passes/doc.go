@@ -1,10 +1,12 @@
 // Package passes finds the parts of a function of arrays to compile into passes, and writes the generated function. A pass computes
 // several elementwise operators in one iteration over memory. Package arrays has already rewritten the function.
 //
-// A run is a sequence of consecutive statements that define variables; its last statement may also be a store or a return. A root is a value
-// needed in full: an array used after the run, a stored array, an array used as a whole, or a reduction. There is one pass for
-// each root. The pass also computes all elementwise operators on which the root depends. Passes over the same arrays become one pass with
-// several results.
+// A run is a sequence of consecutive statements that define variables; its last statement may also be a store or a return. If one pass can
+// compute several stores, a run has all of them. Reductions may follow the last store.
+//
+// A root is a value needed in full: an array used after the run, a stored array, an array used as a whole, or a reduction. A pass computes a
+// root, and the elementwise operators joined to it: only roots need their values. Passes over the same arrays become one pass with several
+// results.
 //
 // Roots with arrays in common form a group. The generated function adds them to a generated.Pass. It computes all of them on one
 // part of the arrays before it begins the next part.

@@ -10,8 +10,8 @@ import (
 )
 
 // A Run is a sequence of consecutive statements to compute by passes. The statements define variables; the last may also be a store
-// or a return. If one pass computes several stores, only definitions are between them. After the last store there may be reductions
-// computed together with it (see measuring).
+// or a return. If one pass computes several stores, only definitions are between them. After the last store there may be reductions to
+// compute together with it (see measuring).
 type Run struct {
 	Statements []ast.Stmt
 	roots      []*root                   // in the order of the statements
@@ -25,8 +25,8 @@ type Run struct {
 	measured   int                       // the number of the first statement after the last store, or 0 if there is none
 }
 
-// A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. A root's pass also computes the
-// operators that only this root needs. They are joined to the root.
+// A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. Operators are joined to a root if
+// its pass also computes them. A cheap operator may be joined to several roots.
 type root struct {
 	statement int // the number of the statement in the run
 	x         ast.Expr
