@@ -1,4 +1,4 @@
-// Command insight calls functions of package core with headers that escape analysis can follow. Public functions hide their headers from
+// Command insight calls functions of the core with headers that escape analysis can follow. Public functions hide their headers from
 // escape analysis, because the called functions keep no header. TestOperandsStayInSight compiles this command and reads the compiler's
 // report about escapes.
 package main
