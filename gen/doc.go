@@ -178,9 +178,9 @@
 // First the function is rewritten until each array is assigned, stored or returned by a separate statement. The order of evaluation stays
 // the same. Calls of helpers are replaced by the bodies of the helpers. A helper is a function or function literal of the package with
 // operators on arrays. It returns only at its end, and does not call itself. A loop is replaced by its iterations if their number is known
-// and at most 16, and if the loop sets an array variable from outside the loop by an operator, or stores an operator into an array without
-// views in the loop. The number is known for constants, arrays, and slices made by literals. If the loop stores, its weights must be constants
-// or variables.
+// and at most 16, and if the loop sets an array variable from outside the loop by an operator, or stores the result of an operator into an
+// array. The loop must then have no view of this array, and its weights must be constants or variables. The number is known for constants,
+// arrays, and slices made by literals.
 //
 // A run is a sequence of consecutive statements in a block. The statements define variables, and have no side effects. A run ends with the first
 // statement that returns, sets a variable of another block, or stores into an array by a function of inplace or into, by Assign with an
