@@ -23,9 +23,13 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 	if decl != x.Source {
 		places = f.placesIn(x, decl)
 	}
-	rewrites := []func(r *arrays.Reader, fn *ast.FuncDecl) (string, []int){
-		(*arrays.Reader).Inlined, (*arrays.Reader).Unrolled, (*arrays.Reader).Plainer, (*arrays.Reader).Renamed,
-		(*arrays.Reader).Unaliased, (*arrays.Reader).PartlyUnrolled, (*arrays.Reader).Delayed,
+	type rewriting struct {
+		rewrite func(r *arrays.Reader, fn *ast.FuncDecl) (text string, lines []int)
+		inlines bool
+	}
+	rewritings := []rewriting{
+		{(*arrays.Reader).Inlined, true}, {(*arrays.Reader).Unrolled, false}, {(*arrays.Reader).Plainer, false}, {(*arrays.Reader).Renamed, false},
+		{(*arrays.Reader).Unaliased, false}, {(*arrays.Reader).PartlyUnrolled, false}, {(*arrays.Reader).Delayed, false},
 	}
 	if callsUndeclared(decl, f.Pkg.TypesInfo, f.isStubName) {
 		if typed, own, err := f.rewritten(x, reader, decl, string(reader.Text[f.offset(decl.Pos()):f.offset(decl.End())]), mostRounds); err == nil {
@@ -33,19 +37,20 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 		}
 	}
 	for round := range mostRounds {
-		text, lines, k := "", []int(nil), 0
-		for k = 0; k < len(rewrites) && text == ""; k++ {
-			text, lines = rewrites[k](reader, decl)
-		}
-		if text == "" {
+		text, lines := "", []int(nil)
+		k := slices.IndexFunc(rewritings, func(w rewriting) bool {
+			text, lines = w.rewrite(reader, decl)
+			return text != ""
+		})
+		if k < 0 {
 			break
 		}
 		next, nextDecl, err := f.rewritten(x, reader, decl, text, round)
-		if err != nil && k == 1 && reader.Unspread() {
+		if err != nil && rewritings[k].inlines && reader.Unspread() {
 			continue
 		}
 		if err != nil {
-			rewrites = slices.Delete(rewrites, k-1, k) // Go rejects the result of this rewrite: for example, a variable is set but never used
+			rewritings = slices.Delete(rewritings, k, k+1) // Go rejects the result of this rewrite: for example, a variable is set but never used
 			continue
 		}
 		before, first := places, decl

@@ -162,7 +162,7 @@ func (r *region) allowsAssignment(s *ast.AssignStmt) bool {
 		return false
 	}
 	if x := s.Rhs[0]; r.IsArray(x) {
-		return r.depth > 0 && (r.IsStep(x) && r.isArray(x) || !r.IsStep(x) && !r.isOwn(x) && r.view(x, r.isTarget(s.Lhs[0])))
+		return r.depth > 0 && (r.IsStep(x) && r.allowsArray(x) || !r.IsStep(x) && !r.isOwn(x) && r.view(x, r.isTarget(s.Lhs[0])))
 	}
 	return r.isNumber(s.Rhs[0])
 }
@@ -174,7 +174,7 @@ func (r *region) allowsStore(call *ast.CallExpr) bool {
 		return false
 	}
 	r.stores = r.stores || r.depth > 0
-	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return a != target && !r.isOperand(a) })
+	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return a != target && !r.allowsOperand(a) })
 }
 
 // isTarget reports whether the region stores into the variable x.
@@ -202,10 +202,10 @@ func (r *region) isOwn(x ast.Expr) bool {
 	return isVariable && r.isWithin(v.Pos())
 }
 
-// isOperand reports whether x may be an operand in the region, of an operator or of a store.
-func (r *region) isOperand(x ast.Expr) bool {
+// allowsOperand reports whether x may be an operand in the region, of an operator or of a store.
+func (r *region) allowsOperand(x ast.Expr) bool {
 	if r.IsArray(x) {
-		return r.isArray(x)
+		return r.allowsArray(x)
 	}
 	if _, isLiteral := ast.Unparen(x).(*ast.CompositeLit); !isLiteral && arrays.IsSlice(r.Pkg.TypesInfo.TypeOf(x)) {
 		return r.table(x) // the operator reads its elements
@@ -213,9 +213,9 @@ func (r *region) isOperand(x ast.Expr) bool {
 	return r.isNumber(x)
 }
 
-// isArray reports whether x is an operator, a variable or a view that may be in the region. It records arrays from outside of the
+// allowsArray reports whether x is an operator, a variable or a view that may be in the region. It records arrays from outside of the
 // region.
-func (r *region) isArray(x ast.Expr) bool {
+func (r *region) allowsArray(x ast.Expr) bool {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
 	if f := r.FilledBy(x); f != nil && (f.Value == nil || r.isNumber(f.Value)) {
 		return !f.IsLike || r.view(call.Args[0], false)
@@ -223,7 +223,7 @@ func (r *region) isArray(x ast.Expr) bool {
 	if !isCall || !r.IsStep(x) {
 		return r.view(x, false)
 	}
-	return !r.mayFail(call) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isOperand(a) })
+	return !r.mayFail(call) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.allowsOperand(a) })
 }
 
 // isOfNumbers reports whether x is an array of numbers or bools.
