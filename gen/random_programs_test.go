@@ -349,8 +349,7 @@ func (a *programAuthor) define(shape, value string) {
 			return
 		}
 	}
-	a.count++
-	name := fmt.Sprintf("v%d", a.count)
+	name := a.fresh()
 	a.local = append(a.local, name)
 	a.add("%s := %s", name, value)
 	a.add("_ = %s", name) // removed later if another statement uses the variable

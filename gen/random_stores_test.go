@@ -13,13 +13,13 @@ func (a *programAuthor) stores(shape string) {
 		value := fmt.Sprintf("nd.Add(%s, %s)", a.one(targets...), a.step(shape, 1))
 		switch a.IntN(6) {
 		case 0:
-			a.count++
-			a.add("v%d := nd.Multiply(%s, 2)", a.count, value)
-			value = fmt.Sprintf("v%d", a.count)
+			v := a.fresh()
+			a.add("%s := nd.Multiply(%s, 2)", v, value)
+			value = v
 		case 1:
-			a.count++
-			a.add("v%d := 2 * k", a.count)
-			value = fmt.Sprintf("nd.Subtract(%s, v%d)", value, a.count)
+			v := a.fresh()
+			a.add("%s := 2 * k", v)
+			value = fmt.Sprintf("nd.Subtract(%s, %s)", value, v)
 		}
 		switch a.IntN(4) {
 		case 0:
@@ -42,8 +42,7 @@ func (a *programAuthor) spread() {
 	}
 	axis := a.one("0", "-1")
 	of := a.one(a.one(a.whole...), a.step("whole", 1+a.IntN(2)))
-	a.count++
-	name := fmt.Sprintf("v%d", a.count)
+	name := a.fresh()
 	a.add("%s := nd.%s(%s, nd.Axis(%s), nd.KeepDims%s)", name, a.one("Var", "Std"), of, axis, a.one("", ", nd.Correction(1)"))
 	a.add("_ = %s", name)
 	if v := a.one(a.whole...); a.IntN(3) > 0 {
@@ -67,12 +66,11 @@ func (a *programAuthor) measure(shape string) {
 			reduction = a.one("Max", "Sum", "Sum")
 		}
 		if a.IntN(4) == 0 {
-			a.count++
-			a.add("v%d := %s", a.count, value)
-			value = fmt.Sprintf("v%d", a.count)
+			v := a.fresh()
+			a.add("%s := %s", v, value)
+			value = v
 		}
-		a.count++
-		names = append(names, fmt.Sprintf("v%d", a.count))
+		names = append(names, a.fresh())
 		a.add("%s := nd.%s(%s%s)", names[len(names)-1], reduction, value, options)
 	}
 	a.add("_ = %s", strings.Join(names, "\n\t_ = "))
@@ -119,19 +117,15 @@ func (a *programAuthor) columns() {
 func (a *programAuthor) together() {
 	options := a.one("", ", nd.Axis(0), nd.KeepDims", ", nd.Axis(-1), nd.KeepDims")
 	from := a.one(a.whole...)
-	name := func() string {
-		a.count++
-		return fmt.Sprintf("v%d", a.count)
-	}
 	if a.IntN(2) == 0 {
-		step := name()
+		step := a.fresh()
 		a.add("%s := nd.Add(nd.Multiply(%s, 2), %s)", step, from, a.variable("whole"))
 		from = step
 	}
 	var names []string
 	for range 2 + a.IntN(2) {
 		value := a.one(from, fmt.Sprintf("nd.Square(%s)", from), fmt.Sprintf("nd.Multiply(%s, %s)", from, a.variable("whole")))
-		reduction, of := a.one("Max", "Min"), name()
+		reduction, of := a.one("Max", "Min"), a.fresh()
 		if a.of != "uint8" && (value == from || !a.isFloat() || options == "") { // nd.Sum takes no uint8
 			reduction = a.one("Max", "Min", "Sum")
 		}

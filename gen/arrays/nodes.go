@@ -66,15 +66,35 @@ func targets(n ast.Node) []ast.Expr {
 	return nil
 }
 
-// DefinedAs returns x if the file has the definition v := x. Otherwise it returns nil.
-func (r *Reader) DefinedAs(v types.Object) (x ast.Expr) {
-	ast.Inspect(r.File, func(n ast.Node) bool {
-		if a, ok := n.(*ast.AssignStmt); ok && v != nil && a.Tok == token.DEFINE && len(a.Lhs) == 1 && len(a.Rhs) == 1 && r.Pkg.TypesInfo.Defs[NameIn(a.Lhs[0])] == v {
-			x = ast.Unparen(a.Rhs[0])
+// DefinedAs returns x if the file has the definition v := x or var v = x. Otherwise it returns nil.
+func (r *Reader) DefinedAs(v types.Object) ast.Expr {
+	_, x := r.definitionIn(r.File, v)
+	return ast.Unparen(x)
+}
+
+// definitionIn returns the statement below n that defines the variable v alone, with a value, and this value. It returns nil if there is none.
+func (r *Reader) definitionIn(n ast.Node, v types.Object) (found ast.Stmt, value ast.Expr) {
+	if v == nil {
+		return nil, nil
+	}
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if n.Tok == token.DEFINE && len(n.Lhs) == 1 && len(n.Rhs) == 1 && r.Pkg.TypesInfo.Defs[NameIn(n.Lhs[0])] == v {
+				found, value = n, n.Rhs[0]
+			}
+		case *ast.DeclStmt:
+			d := n.Decl.(*ast.GenDecl)
+			if len(d.Specs) != 1 {
+				break
+			}
+			if s, ok := d.Specs[0].(*ast.ValueSpec); ok && len(s.Names) == 1 && len(s.Values) == 1 && r.Pkg.TypesInfo.Defs[s.Names[0]] == v {
+				found, value = n, s.Values[0]
+			}
 		}
-		return x == nil
+		return found == nil
 	})
-	return x
+	return found, value
 }
 
 // NamesIn returns the names in n and in the package.

@@ -135,24 +135,19 @@ func (p *plainer) countingLoop(s ast.Stmt) *counting {
 
 // countingFor returns a loop like for i := 1; i < n; i++.
 func (p *plainer) countingFor(s *ast.ForStmt) *counting {
-	begin, ok := s.Init.(*ast.AssignStmt)
-	if !ok || begin.Tok != token.DEFINE || len(begin.Lhs) != 1 || len(begin.Rhs) != 1 || !p.IsPure(begin.Rhs[0]) {
+	head := p.counted(s)
+	if head == nil || head.step != 1 || head.op != token.LSS || !p.IsPure(head.begin) {
 		return nil
 	}
-	c := &counting{unrolling: &unrolling{plainer: p, body: s.Body, counter: p.Pkg.TypesInfo.Defs[NameIn(begin.Lhs[0])]}, begin: p.NodeText(begin.Rhs[0])}
-	post, ok := s.Post.(*ast.IncDecStmt)
-	x, isComparison := s.Cond.(*ast.BinaryExpr)
-	if !ok || !isComparison || post.Tok != token.INC || x.Op != token.LSS || c.counter.Type() != types.Typ[types.Int] || !p.IsNameOf(post.X, c.counter) || !p.IsNameOf(x.X, c.counter) {
-		return nil
-	}
-	stop := ast.Unparen(x.Y)
+	c := &counting{unrolling: &unrolling{plainer: p, body: s.Body, counter: head.counter}, begin: p.NodeText(head.begin)}
+	stop := ast.Unparen(head.stop)
 	if call, isCall := stop.(*ast.CallExpr); isCall && p.isLength(call) {
 		stop = call.Args[0]
 	}
 	if name := NameIn(stop); name == nil || p.Sets(s.Body, p.Pkg.TypesInfo.Uses[name]) || !p.IsPure(stop) {
 		return nil
 	}
-	c.stop = p.NodeText(x.Y)
+	c.stop = p.NodeText(head.stop)
 	return c
 }
 

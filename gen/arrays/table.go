@@ -188,38 +188,10 @@ func (p *plainer) tableIn(v *types.Var, x ast.Expr) *table {
 }
 
 // literalOf returns the literal defining the local variable v, or nil.
-func (p *plainer) literalOf(v *types.Var) (literal *ast.CompositeLit) {
-	if s := p.definitionOf(v); s != nil {
-		switch s := s.(type) {
-		case *ast.AssignStmt:
-			literal, _ = s.Rhs[0].(*ast.CompositeLit)
-		case *ast.DeclStmt:
-			literal, _ = s.Decl.(*ast.GenDecl).Specs[0].(*ast.ValueSpec).Values[0].(*ast.CompositeLit)
-		}
-	}
+func (p *plainer) literalOf(v *types.Var) *ast.CompositeLit {
+	_, value := p.definitionIn(p.fn.Body, v)
+	literal, _ := value.(*ast.CompositeLit)
 	return literal
-}
-
-// definitionOf returns the statement that defines the local variable v alone, with a value. It returns nil if there is none.
-func (p *plainer) definitionOf(v types.Object) (found ast.Stmt) {
-	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.AssignStmt:
-			if n.Tok == token.DEFINE && len(n.Lhs) == 1 && len(n.Rhs) == 1 && p.Pkg.TypesInfo.Defs[NameIn(n.Lhs[0])] == v {
-				found = n
-			}
-		case *ast.DeclStmt:
-			d := n.Decl.(*ast.GenDecl)
-			if len(d.Specs) != 1 {
-				break
-			}
-			if s, ok := d.Specs[0].(*ast.ValueSpec); ok && len(s.Names) == 1 && len(s.Values) == 1 && p.Pkg.TypesInfo.Defs[s.Names[0]] == v {
-				found = n
-			}
-		}
-		return found == nil
-	})
-	return found
 }
 
 // isConstantIn reports whether no statement of the function can change an element of v. The function may only index v, range over it, and
@@ -331,7 +303,7 @@ func (p *plainer) removeTables(s ast.Stmt, text string) {
 			return true
 		}
 		seen[v] = true
-		if d := p.definitionOf(v); d != nil && p.isSilent(p.literalOf(v)) && Count(text, v.Name()) == 0 {
+		if d, _ := p.definitionIn(p.fn.Body, v); d != nil && p.isSilent(p.literalOf(v)) && Count(text, v.Name()) == 0 {
 			p.remove(d)
 		}
 		return true

@@ -97,41 +97,61 @@ func (p *plainer) rangeLoop(s *ast.RangeStmt) *unrolling {
 	return u
 }
 
-// forLoop returns a loop like for i := 3; i >= 0; i--.
-func (p *plainer) forLoop(s *ast.ForStmt) *unrolling {
+// A countedFor is the first line of a loop like for i := 3; i >= 0; i--.
+type countedFor struct {
+	counter     types.Object
+	begin, stop ast.Expr
+	op          token.Token // the comparison of the counter with stop
+	step        int         // not 0
+}
+
+// counted returns the first line of s if s counts an int by a known step. Otherwise it returns nil.
+func (p *plainer) counted(s *ast.ForStmt) *countedFor {
 	begin, ok := s.Init.(*ast.AssignStmt)
 	if !ok || begin.Tok != token.DEFINE || len(begin.Lhs) != 1 || len(begin.Rhs) != 1 {
 		return nil
 	}
-	u := &unrolling{plainer: p, body: s.Body, counter: p.Pkg.TypesInfo.Defs[NameIn(begin.Lhs[0])]}
+	c := &countedFor{counter: p.Pkg.TypesInfo.Defs[NameIn(begin.Lhs[0])], begin: begin.Rhs[0]}
 	switch post := s.Post.(type) {
 	case *ast.IncDecStmt:
-		if u.step = 1; post.Tok == token.DEC {
-			u.step = -1
+		if c.step = 1; post.Tok == token.DEC {
+			c.step = -1
 		}
-		ok = p.IsNameOf(post.X, u.counter)
+		ok = p.IsNameOf(post.X, c.counter)
 	case *ast.AssignStmt:
-		u.step, ok = p.number(post.Rhs[0], nil)
-		ok = ok && len(post.Lhs) == 1 && p.IsNameOf(post.Lhs[0], u.counter) && (post.Tok == token.ADD_ASSIGN || post.Tok == token.SUB_ASSIGN)
+		c.step, ok = p.number(post.Rhs[0], nil)
+		ok = ok && len(post.Lhs) == 1 && p.IsNameOf(post.Lhs[0], c.counter) && (post.Tok == token.ADD_ASSIGN || post.Tok == token.SUB_ASSIGN)
 		if post.Tok == token.SUB_ASSIGN {
-			u.step = -u.step
+			c.step = -c.step
 		}
 	default:
 		return nil
 	}
 	x, isComparison := s.Cond.(*ast.BinaryExpr)
-	if !ok || !isComparison || u.step == 0 || u.counter.Type() != types.Typ[types.Int] || !p.IsNameOf(x.X, u.counter) {
+	if !ok || !isComparison || c.step == 0 || c.counter.Type() != types.Typ[types.Int] || !p.IsNameOf(x.X, c.counter) {
 		return nil
 	}
-	stop, isKnown := p.number(x.Y, nil)
-	if u.first, ok = p.number(begin.Rhs[0], nil); !ok || !isKnown {
+	c.stop, c.op = x.Y, x.Op
+	return c
+}
+
+// forLoop returns s as a loop with a known number of iterations, or nil.
+func (p *plainer) forLoop(s *ast.ForStmt) *unrolling {
+	c := p.counted(s)
+	if c == nil {
+		return nil
+	}
+	u := &unrolling{plainer: p, body: s.Body, counter: c.counter, step: c.step}
+	first, isFirstKnown := p.number(c.begin, nil)
+	stop, isStopKnown := p.number(c.stop, nil)
+	if u.first = first; !isFirstKnown || !isStopKnown {
 		return nil
 	}
 	holds := map[token.Token]func(i int) bool{
 		token.LSS: func(i int) bool { return i < stop }, token.LEQ: func(i int) bool { return i <= stop },
 		token.GTR: func(i int) bool { return i > stop }, token.GEQ: func(i int) bool { return i >= stop },
 		token.NEQ: func(i int) bool { return i != stop },
-	}[x.Op]
+	}[c.op]
 	if holds == nil {
 		return nil
 	}
