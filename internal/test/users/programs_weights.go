@@ -218,7 +218,7 @@ func filled(x *nd.NDArray[float64]) float64 {
 //
 //ndgo:fuse
 func scaledWeights(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
-	weights := [][]float64{{.1, .2}, {.3, -0.0}}
+	weights := [][]float64{{.1, .2}, {.3, 0}}
 	sum := nd.ZerosLike(x)
 	for i := range 2 {
 		for j := range 2 {

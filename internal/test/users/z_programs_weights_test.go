@@ -80,7 +80,7 @@ func TestFilledByWeights(t *testing.T) {
 }
 
 func TestScaledWeights(t *testing.T) {
-	ndtest.Unchanged(t, "scaledWeights", "c9d3f33e028c53a1")
+	ndtest.Unchanged(t, "scaledWeights", "ac6ee4423f02413a")
 	ndtest.TestPrograms(t, ndtest.Program{Source: scaledWeights, Made: ScaledWeights})
 }
 
