@@ -146,7 +146,7 @@ func widths[W int | []int](op, what string, w W, shape []int) []int {
 	}
 	if len(each) != len(shape) {
 		panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{iter.Clone(shape)},
-			Detail: fmt.Sprintf("%s has %d numbers for shape %s, which has %s", what, len(each), mistakes.ShapeText(shape), mistakes.Count(len(shape), "axis", "axes"))})
+			Detail: fmt.Sprintf("%s has %s for shape %s, which has %s", what, mistakes.Count(len(each), "number", "numbers"), mistakes.ShapeText(shape), mistakes.Count(len(shape), "axis", "axes"))})
 	}
 	for i, n := range each {
 		if n < 0 {

@@ -63,7 +63,7 @@ func (n Name) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
 		"Mode", "ExcludeStop", "Method", "a mode of padding, as Edge,", "Length", "Ortho, Forward or Backward", "Upper", "Complete", "Reduced",
-		"Order", "DType", "Copy", "BoundsY", "StatLength", "SkipNaN", "Weights", "Edges", "Density"}[n]
+		"linalg.Order", "DType", "Copy", "BoundsY", "StatLength", "SkipNaN", "Weights", "Edges", "Density"}[n]
 }
 
 // Flag returns the named option without values.
