@@ -1,6 +1,7 @@
 package users
 
 import (
+	"ndgo/inplace"
 	nd "ndgo/ndarray"
 )
 
@@ -111,4 +112,16 @@ func advanced(x, y *nd.NDArray[float64], k float64, steps int) (u, v *nd.NDArray
 	}
 	w := u
 	return w, nd.Where(nd.Less(v, k), nd.FullLike(v, k), nd.Subtract(v, 1)), n
+}
+
+// genericWeights has weights of any type.
+//
+//ndgo:fuse
+func genericWeights[T nd.Number](x, y *nd.NDArray[T]) {
+	weights := [2][3]T{{1, 2, 3}, {3, 2, 1}}
+	for i := range weights {
+		for j := range 3 {
+			inplace.Add(x, nd.Multiply(y, weights[i][j]))
+		}
+	}
 }

@@ -244,15 +244,3 @@ func copiedRows(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
 	}
 	return sum
 }
-
-// genericWeights has weights of any type.
-//
-//ndgo:fuse
-func genericWeights[T nd.Number](x, y *nd.NDArray[T]) {
-	weights := [2][3]T{{1, 2, 3}, {3, 2, 1}}
-	for i := range weights {
-		for j := range 3 {
-			inplace.Add(x, nd.Multiply(y, weights[i][j]))
-		}
-	}
-}

@@ -5,6 +5,7 @@ package users
 
 import (
 	"reflect"
+	"unsafe"
 
 	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
@@ -602,6 +603,522 @@ func advancedResultFloat64(r *ufunc.Row) {
 			for range r.N - r.Done {
 				*z.At(0) = advancedResultFused(*v.At(0), *k.At(0))
 				z, v, k = z.Next(), v.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXOperator is the operator that returns the value of x in genericWeights.
+var genericWeightsXOperator = ufunc.Operator{
+	Name: "users.GenericWeightsX",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      genericWeightsXInt8,
+				Kernels: genericWeightsXInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      genericWeightsXInt16,
+				Kernels: genericWeightsXInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      genericWeightsXInt32,
+				Kernels: genericWeightsXInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      genericWeightsXInt64,
+				Kernels: genericWeightsXInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+				Go:      genericWeightsXInt,
+				Kernels: genericWeightsXInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      genericWeightsXUint8,
+				Kernels: genericWeightsXUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      genericWeightsXUint16,
+				Kernels: genericWeightsXUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      genericWeightsXUint32,
+				Kernels: genericWeightsXUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      genericWeightsXUint64,
+				Kernels: genericWeightsXUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      genericWeightsXUint,
+				Kernels: genericWeightsXUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      genericWeightsXFloat32,
+				Kernels: genericWeightsXFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      genericWeightsXFloat64,
+				Kernels: genericWeightsXFloat64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64},
+				Go:      genericWeightsXComplex64,
+				Kernels: genericWeightsXComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128},
+				Go:      genericWeightsXComplex128,
+				Kernels: genericWeightsXComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// genericWeightsXInt8 sets z = x + (y * k).
+func genericWeightsXInt8(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), ufunc.Slice[int8](r, 2), ufunc.Slice[int8](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedInt8(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0), *ufunc.At[int8](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedInt8(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2), ufunc.Rest[int8](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedInt8(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXInt16 sets z = x + (y * k).
+func genericWeightsXInt16(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2), r.Packed(3, 2); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2), ufunc.Slice[int16](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedInt16(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0), *ufunc.At[int16](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedInt16(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2), ufunc.Rest[int16](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedInt16(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXInt32 sets z = x + (y * k).
+func genericWeightsXInt32(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2), ufunc.Slice[int32](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedInt32(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0), *ufunc.At[int32](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedInt32(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2), ufunc.Rest[int32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedInt32(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXInt64 sets z = x + (y * k).
+func genericWeightsXInt64(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[int64](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedInt64(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0), *ufunc.At[int64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedInt64(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedInt64(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXInt sets z = x + (y * k).
+func genericWeightsXInt(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))), r.Packed(3, unsafe.Sizeof(int(0))); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2), ufunc.Slice[int](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedInt(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0), *ufunc.At[int](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedInt(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2), ufunc.Rest[int](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedInt(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXUint8 sets z = x + (y * k).
+func genericWeightsXUint8(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[uint8](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedUint8(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[uint8](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedUint8(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedUint8(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXUint16 sets z = x + (y * k).
+func genericWeightsXUint16(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2), r.Packed(3, 2); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2), ufunc.Slice[uint16](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedUint16(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[uint16](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedUint16(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2), ufunc.Rest[uint16](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedUint16(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXUint32 sets z = x + (y * k).
+func genericWeightsXUint32(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2), ufunc.Slice[uint32](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedUint32(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0), *ufunc.At[uint32](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedUint32(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2), ufunc.Rest[uint32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedUint32(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXUint64 sets z = x + (y * k).
+func genericWeightsXUint64(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2), ufunc.Slice[uint64](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedUint64(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0), *ufunc.At[uint64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedUint64(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2), ufunc.Rest[uint64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedUint64(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXUint sets z = x + (y * k).
+func genericWeightsXUint(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))), r.Packed(3, unsafe.Sizeof(uint(0))); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2), ufunc.Slice[uint](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedUint(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0), *ufunc.At[uint](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedUint(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2), ufunc.Rest[uint](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedUint(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXFloat32 sets z = x + float32(y * k).
+func genericWeightsXFloat32(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedFloat32(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedFloat32(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedFloat32(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXFloat64 sets z = x + float64(y * k).
+func genericWeightsXFloat64(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedFloat64(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedFloat64(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedFloat64(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXComplex64 sets z = x + elem.MultiplyComplex64(y, k).
+func genericWeightsXComplex64(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), ufunc.Slice[complex64](r, 2), ufunc.Slice[complex64](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedComplex64(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), *ufunc.At[complex64](r, 2, 0), *ufunc.At[complex64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedComplex64(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2), ufunc.Rest[complex64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedComplex64(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// genericWeightsXComplex128 sets z = x + elem.MultiplyComplex128(y, k).
+func genericWeightsXComplex128(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16), r.Packed(3, 16); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), ufunc.Slice[complex128](r, 2), ufunc.Slice[complex128](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedComplex128(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), *ufunc.At[complex128](r, 2, 0), *ufunc.At[complex128](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = genericWeightsXFusedComplex128(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2), ufunc.Rest[complex128](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = genericWeightsXFusedComplex128(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
 			}
 		}
 	}

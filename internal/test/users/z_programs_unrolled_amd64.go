@@ -199,3 +199,153 @@ func advancedResultFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func advancedResultFloat64AVX2(r *ufunc.Row)
+
+func genericWeightsXInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXInt8AVX2(r *ufunc.Row)
+
+func genericWeightsXInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt16AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXInt16AVX2(r *ufunc.Row)
+
+func genericWeightsXInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXInt32AVX2(r *ufunc.Row)
+
+func genericWeightsXInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXInt64AVX2(r *ufunc.Row)
+
+func genericWeightsXUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt8AVX2},
+		},
+	}
+}
+
+func genericWeightsXUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt16AVX2},
+		},
+	}
+}
+
+func genericWeightsXUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt32AVX2},
+		},
+	}
+}
+
+func genericWeightsXUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt64AVX2},
+		},
+	}
+}
+
+func genericWeightsXFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXFloat32AVX2(r *ufunc.Row)
+
+func genericWeightsXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: carriedResultFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: carriedResultFloat64AVX2},
+		},
+	}
+}
+
+func genericWeightsXComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXComplex64AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXComplex64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXComplex64AVX2(r *ufunc.Row)
+
+func genericWeightsXComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXComplex128AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXComplex128AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXComplex128AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXComplex128AVX2(r *ufunc.Row)

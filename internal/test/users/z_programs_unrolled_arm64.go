@@ -150,3 +150,120 @@ func advancedResultFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func advancedResultFloat64NEON(r *ufunc.Row)
+
+func genericWeightsXInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: genericWeightsXInt8NEON},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXInt8NEON(r *ufunc.Row)
+
+func genericWeightsXInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: genericWeightsXInt16NEON},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXInt16NEON(r *ufunc.Row)
+
+func genericWeightsXInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: genericWeightsXInt32NEON},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXInt32NEON(r *ufunc.Row)
+
+func genericWeightsXInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: genericWeightsXInt64NEON},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXInt64NEON(r *ufunc.Row)
+
+func genericWeightsXUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: genericWeightsXInt8NEON},
+		},
+	}
+}
+
+func genericWeightsXUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: genericWeightsXInt16NEON},
+		},
+	}
+}
+
+func genericWeightsXUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: genericWeightsXInt32NEON},
+		},
+	}
+}
+
+func genericWeightsXUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: genericWeightsXInt64NEON},
+		},
+	}
+}
+
+func genericWeightsXFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: genericWeightsXFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXFloat32NEON(r *ufunc.Row)
+
+func genericWeightsXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: carriedResultFloat64NEON},
+		},
+	}
+}
+
+func genericWeightsXComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: genericWeightsXComplex64NEON},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXComplex64NEON(r *ufunc.Row)
+
+func genericWeightsXComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: genericWeightsXComplex128NEON},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXComplex128NEON(r *ufunc.Row)

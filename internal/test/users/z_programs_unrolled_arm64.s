@@ -48,6 +48,10 @@ DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
+#define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
@@ -64,8 +68,23 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define MUL_16B(d,n,m) WORD $(0x4e209c00|d|n<<5|m<<16) // mul vd.16b, vn.16b, vm.16b
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define MUL_8H(d,n,m) WORD $(0x4e609c00|d|n<<5|m<<16) // mul vd.8h, vn.8h, vm.8h
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
@@ -161,9 +180,15 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FMUL_4S(a,b,a); FMUL_4S(c,b,c); FDIV_4S(a,a,d); FMUL_4S(b,b,e); FDIV_4S(c,c,f); FDIV_4S(b,b,g); FADD_4S(a,h,a);\
 	FADD_4S(a,a,c); FADD_4S(b,a,b); FMUL_4S(b,b,i); FMAX_4S(b,b,j); FMUL_4S(b,b,k)
 
-#define FILL3(a,b,c,d,e) \
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define FILL4(a,b,c,d,e) \
 	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
+
+#define AHEAD9(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4); FMOVQ c+16(RSP),F31; FMOVQ F31,16(R4)
 
 #define M5(a) \
 	FSUB_4S(1,0,1); FCMGT_4S(a,1,a); BSL_16B(a,1,0)
@@ -191,6 +216,42 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define M12(a,b,c) \
 	FSUB_2D(a,b,30); FCMGT_2D(b,c,b); BSL_16B(b,c,a)
+
+#define M13(a,b,c) \
+	MUL_16B(a,a,b); ADD_16B(a,c,a)
+
+#define FILL5(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define M14(a,b,c) \
+	MUL_8H(a,a,b); ADD_8H(a,c,a)
+
+#define M15(a,b,c) \
+	MUL_4S(a,a,b); ADD_4S(a,c,a)
+
+#define M16(a,b,c,d,e) \
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); ADD_2D(b,e,a)
+
+#define M17(a,b,c) \
+	FMUL_4S(a,a,b); FADD_4S(a,c,a)
+
+#define M18(a,b,c,d,e,f,g,h) \
+	FMUL_4S(a,b,c); FMUL_4S(d,e,f); FMUL_4S(b,b,f); FMUL_4S(c,e,c); FSUB_4S(e,a,d); FADD_4S(b,b,c); FADD_4S(c,g,e);\
+	FADD_4S(b,h,b)
+
+#define OPERAND5(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
+	ADD f,RSP,c; d:; LSL $2,R4,g; MADD R3,c,R4,c
+
+#define M19(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c); FMUL_2D(d,e,f); FMUL_2D(b,b,f); FMUL_2D(c,e,c); FSUB_2D(e,a,d); FADD_2D(b,b,c); FADD_2D(c,g,e);\
+	FADD_2D(b,h,b)
+
+#define FILL6(a,b,c,d,e) \
+	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -592,27 +653,18 @@ partial:
 	CMP $8192, R13
 	BGE join
 	FILL1(R5,24,$144)
-	CBZ R25, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R6
-
-whole1:
-	FILL3(560,whole2,R7,208,$208)
-	FILL3(568,whole3,R8,240,$240)
-	FILL3(576,whole4,R9,272,$272)
-	FILL3(584,whole5,R10,304,$304)
-	FILL3(592,whole6,R11,336,$336)
-	FILL3(600,whole7,R12,368,$368)
-	FILL3(608,whole8,R19,400,$400)
-	FILL3(616,whole9,R20,432,$432)
-	FILL3(624,whole10,R21,464,$464)
-	FILL3(632,whole11,R22,496,$496)
-	FILL3(640,whole12,R23,528,$528)
+	FILL3(R25,whole1,R6,[V31.S4],176,$2,$176)
+	FILL4(560,whole2,R7,208,$208)
+	FILL4(568,whole3,R8,240,$240)
+	FILL4(576,whole4,R9,272,$272)
+	FILL4(584,whole5,R10,304,$304)
+	FILL4(592,whole6,R11,336,$336)
+	FILL4(600,whole7,R12,368,$368)
+	FILL4(608,whole8,R19,400,$400)
+	FILL4(616,whole9,R20,432,$432)
+	FILL4(624,whole10,R21,464,$464)
+	FILL4(632,whole11,R22,496,$496)
+	FILL4(640,whole12,R23,528,$528)
 	REST3($8,loop)
 	MOVD 16(RSP), R13
 	CMP $4096, R13
@@ -639,14 +691,7 @@ whole1:
 	JMP begin
 
 join:
-	MOVD R2, R4
-	SUB $8, R4
-	LSL $2, R4
-	ADD R5, R4
-	FMOVQ 144(RSP), F31
-	FMOVQ F31, 0(R4)
-	FMOVQ 160(RSP), F31
-	FMOVQ F31, 16(R4)
+	AHEAD9($8,$2,144)
 	JMP next
 
 few:
@@ -1353,6 +1398,707 @@ few:
 
 next:
 	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·genericWeightsXInt8NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$6,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($16,single)
+	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M13(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R6), F3
+	M13(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R6), F4
+	M13(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R6), F5
+	M13(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($64,loop)
+
+rest:
+	REST4($2)
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M13(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN2($16,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL5(R10,whole1,R6,128,$128)
+	FILL5(R11,whole2,R7,192,$192)
+	FILL5(R12,whole3,R8,256,$256)
+	REST3($16,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($16,$0,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $64, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·genericWeightsXInt16NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$5,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8,single)
+	CMP $32, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M14(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R6), F3
+	M14(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R6), F4
+	M14(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R6), F5
+	M14(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($32,loop)
+
+rest:
+	REST4($2)
+	CMP $8, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M14(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN2($8,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.H8],128,$1,$128)
+	FILL2(R11,whole2,R7,[V31.H8],192,$1,$192)
+	FILL2(R12,whole3,R8,[V31.H8],256,$1,$256)
+	REST3($8,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($8,$1,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$1,$64)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·genericWeightsXInt32NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4,single)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M15(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R6), F3
+	M15(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R6), F4
+	M15(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R6), F5
+	M15(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($16,loop)
+
+rest:
+	REST4($2)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M15(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN2($4,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
+	REST3($4,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·genericWeightsXInt64NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M16(4,0,3,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R6), F3
+	M16(5,1,4,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R6), F4
+	M16(6,2,5,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R6), F5
+	M16(7,3,6,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST4($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M16(4,0,3,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
+	REST3($2,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·genericWeightsXFloat32NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4,single)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M17(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R6), F3
+	M17(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R6), F4
+	M17(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R6), F5
+	M17(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($16,loop)
+
+rest:
+	REST4($2)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M17(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN2($4,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
+	REST3($4,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·genericWeightsXComplex64NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4,single)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 16(R7), F31
+	UZP1_4S(0,0,31)
+	FMOVQ 0(R8), F1
+	FMOVQ 16(R8), F31
+	UZP1_4S(1,1,31)
+	FMOVQ 0(R7), F2
+	FMOVQ 16(R7), F31
+	UZP2_4S(2,2,31)
+	FMOVQ 0(R8), F3
+	FMOVQ 16(R8), F31
+	UZP2_4S(3,3,31)
+	FMOVQ 0(R6), F4
+	FMOVQ 16(R6), F31
+	UZP1_4S(4,4,31)
+	FMOVQ 0(R6), F5
+	FMOVQ 16(R6), F31
+	UZP2_4S(5,5,31)
+	M18(6,0,1,7,2,3,4,5)
+	FMOVQ 32(R7), F2
+	FMOVQ 48(R7), F31
+	UZP1_4S(2,2,31)
+	FMOVQ 32(R8), F3
+	FMOVQ 48(R8), F31
+	UZP1_4S(3,3,31)
+	FMOVQ 32(R7), F4
+	FMOVQ 48(R7), F31
+	UZP2_4S(4,4,31)
+	FMOVQ 32(R8), F5
+	FMOVQ 48(R8), F31
+	UZP2_4S(5,5,31)
+	FMOVQ 32(R6), F6
+	FMOVQ 48(R6), F31
+	UZP1_4S(6,6,31)
+	FMOVQ 32(R6), F7
+	FMOVQ 48(R6), F31
+	UZP2_4S(7,7,31)
+	M18(8,2,3,9,4,5,6,7)
+	ZIP1_4S(4,1,0)
+	FMOVQ F4, 0(R5)
+	ZIP2_4S(4,1,0)
+	FMOVQ F4, 16(R5)
+	ZIP1_4S(0,3,2)
+	FMOVQ F0, 32(R5)
+	ZIP2_4S(0,3,2)
+	FMOVQ F0, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST4($1)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 16(R7), F31
+	UZP1_4S(0,0,31)
+	FMOVQ 0(R8), F1
+	FMOVQ 16(R8), F31
+	UZP1_4S(1,1,31)
+	FMOVQ 0(R7), F2
+	FMOVQ 16(R7), F31
+	UZP2_4S(2,2,31)
+	FMOVQ 0(R8), F3
+	FMOVQ 16(R8), F31
+	UZP2_4S(3,3,31)
+	FMOVQ 0(R6), F4
+	FMOVQ 16(R6), F31
+	UZP1_4S(4,4,31)
+	FMOVQ 0(R6), F5
+	FMOVQ 16(R6), F31
+	UZP2_4S(5,5,31)
+	M18(6,0,1,7,2,3,4,5)
+	ZIP1_4S(2,1,0)
+	FMOVQ F2, 0(R5)
+	ZIP2_4S(2,1,0)
+	FMOVQ F2, 16(R5)
+	AGAIN2($4,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
+	REST3($4,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD9($4,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·genericWeightsXComplex128NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R9)
+	OPERAND5(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND5(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND5(96,(R8, R13),R8,packed3,256,$256,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 16(R7), F31
+	UZP1_2D(0,0,31)
+	FMOVQ 0(R8), F1
+	FMOVQ 16(R8), F31
+	UZP1_2D(1,1,31)
+	FMOVQ 0(R7), F2
+	FMOVQ 16(R7), F31
+	UZP2_2D(2,2,31)
+	FMOVQ 0(R8), F3
+	FMOVQ 16(R8), F31
+	UZP2_2D(3,3,31)
+	FMOVQ 0(R6), F4
+	FMOVQ 16(R6), F31
+	UZP1_2D(4,4,31)
+	FMOVQ 0(R6), F5
+	FMOVQ 16(R6), F31
+	UZP2_2D(5,5,31)
+	M19(6,0,1,7,2,3,4,5)
+	FMOVQ 32(R7), F2
+	FMOVQ 48(R7), F31
+	UZP1_2D(2,2,31)
+	FMOVQ 32(R8), F3
+	FMOVQ 48(R8), F31
+	UZP1_2D(3,3,31)
+	FMOVQ 32(R7), F4
+	FMOVQ 48(R7), F31
+	UZP2_2D(4,4,31)
+	FMOVQ 32(R8), F5
+	FMOVQ 48(R8), F31
+	UZP2_2D(5,5,31)
+	FMOVQ 32(R6), F6
+	FMOVQ 48(R6), F31
+	UZP1_2D(6,6,31)
+	FMOVQ 32(R6), F7
+	FMOVQ 48(R6), F31
+	UZP2_2D(7,7,31)
+	M19(8,2,3,9,4,5,6,7)
+	ZIP1_2D(4,1,0)
+	FMOVQ F4, 0(R5)
+	ZIP2_2D(4,1,0)
+	FMOVQ F4, 16(R5)
+	ZIP1_2D(0,3,2)
+	FMOVQ F0, 32(R5)
+	ZIP2_2D(0,3,2)
+	FMOVQ F0, 48(R5)
+	AGAIN2($4,loop)
+
+rest:
+	REST4($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 16(R7), F31
+	UZP1_2D(0,0,31)
+	FMOVQ 0(R8), F1
+	FMOVQ 16(R8), F31
+	UZP1_2D(1,1,31)
+	FMOVQ 0(R7), F2
+	FMOVQ 16(R7), F31
+	UZP2_2D(2,2,31)
+	FMOVQ 0(R8), F3
+	FMOVQ 16(R8), F31
+	UZP2_2D(3,3,31)
+	FMOVQ 0(R6), F4
+	FMOVQ 16(R6), F31
+	UZP1_2D(4,4,31)
+	FMOVQ 0(R6), F5
+	FMOVQ 16(R6), F31
+	UZP2_2D(5,5,31)
+	M19(6,0,1,7,2,3,4,5)
+	ZIP1_2D(2,1,0)
+	FMOVQ F2, 0(R5)
+	ZIP2_2D(2,1,0)
+	FMOVQ F2, 16(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL6(R10,whole1,R6,128,$128)
+	FILL6(R11,whole2,R7,192,$192)
+	FILL6(R12,whole3,R8,256,$256)
+	REST3($2,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD9($2,$4,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$4,$64)
+
+next:
+	NEXT1($4)
 
 return:
 	RET

@@ -79,3 +79,49 @@ func advancedResultFused(v, k float64) float64 {
 	}
 	return chosen
 }
+
+// genericWeightsXFusedInt8 computes genericWeightsX for elements.
+func genericWeightsXFusedInt8(x, y, k int8) int8 { return x + (y * k) }
+
+// genericWeightsXFusedInt16 computes genericWeightsX for elements.
+func genericWeightsXFusedInt16(x, y, k int16) int16 { return x + (y * k) }
+
+// genericWeightsXFusedInt32 computes genericWeightsX for elements.
+func genericWeightsXFusedInt32(x, y, k int32) int32 { return x + (y * k) }
+
+// genericWeightsXFusedInt64 computes genericWeightsX for elements.
+func genericWeightsXFusedInt64(x, y, k int64) int64 { return x + (y * k) }
+
+// genericWeightsXFusedInt computes genericWeightsX for elements.
+func genericWeightsXFusedInt(x, y, k int) int { return x + (y * k) }
+
+// genericWeightsXFusedUint8 computes genericWeightsX for elements.
+func genericWeightsXFusedUint8(x, y, k uint8) uint8 { return x + (y * k) }
+
+// genericWeightsXFusedUint16 computes genericWeightsX for elements.
+func genericWeightsXFusedUint16(x, y, k uint16) uint16 { return x + (y * k) }
+
+// genericWeightsXFusedUint32 computes genericWeightsX for elements.
+func genericWeightsXFusedUint32(x, y, k uint32) uint32 { return x + (y * k) }
+
+// genericWeightsXFusedUint64 computes genericWeightsX for elements.
+func genericWeightsXFusedUint64(x, y, k uint64) uint64 { return x + (y * k) }
+
+// genericWeightsXFusedUint computes genericWeightsX for elements.
+func genericWeightsXFusedUint(x, y, k uint) uint { return x + (y * k) }
+
+// genericWeightsXFusedFloat32 computes genericWeightsX for elements.
+func genericWeightsXFusedFloat32(x, y, k float32) float32 { return x + float32(y*k) }
+
+// genericWeightsXFusedFloat64 computes genericWeightsX for elements.
+func genericWeightsXFusedFloat64(x, y, k float64) float64 { return x + float64(y*k) }
+
+// genericWeightsXFusedComplex64 computes genericWeightsX for elements.
+func genericWeightsXFusedComplex64(x, y, k complex64) complex64 {
+	return x + elem.MultiplyComplex64(y, k)
+}
+
+// genericWeightsXFusedComplex128 computes genericWeightsX for elements.
+func genericWeightsXFusedComplex128(x, y, k complex128) complex128 {
+	return x + elem.MultiplyComplex128(y, k)
+}

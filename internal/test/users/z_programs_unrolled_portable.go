@@ -58,3 +58,51 @@ func reduceAdvancedMax2Float64Kernels() *ufunc.Kernels {
 func advancedResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func genericWeightsXInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -7,6 +7,7 @@ package users
 import (
 	"math"
 
+	"ndgo/inplace"
 	nd "ndgo/ndarray"
 	"ndgo/ndarray/generated"
 )
@@ -250,4 +251,21 @@ func Advanced(x, y *nd.NDArray[float64], k float64, steps int) (u, v *nd.NDArray
 		return result, result2, result3
 	}
 	return w, nd.Where(nd.Less(v, k), nd.FullLike(v, k), nd.Subtract(v, 1)), n
+}
+
+// GenericWeights has weights of any type.
+//
+// GenericWeights does the same as genericWeights, but joins array operations to 1 pass over memory: genericWeightsX.
+func GenericWeights[T nd.Number](x, y *nd.NDArray[T]) {
+	weights := [2][3]T{{1, 2, 3}, {3, 2, 1}}
+	for i := range weights {
+		for j := range 3 {
+			if !generated.Succeeds(func() {
+				k := weights[i][j]
+				generated.Set[T, T](x, &genericWeightsXOperator, generated.In(x), generated.In(y), generated.Or[T](&k))
+			}) {
+				inplace.Add(x, nd.Multiply(y, weights[i][j]))
+			}
+		}
+	}
 }

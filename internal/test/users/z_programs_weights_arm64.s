@@ -101,8 +101,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define REST2(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define AHEAD5(a,b,c,d) \
-	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD c,R4; FMOVQ d(RSP),F31; FMOVQ F31,0(R4); FMOVQ d+16(RSP),F31; FMOVQ F31,16(R4)
+#define AHEAD5(a,b) \
+	MOVD R2,R4; SUB $8,R4; LSL $2,R4; ADD a,R4; FMOVQ b(RSP),F31; FMOVQ F31,0(R4); FMOVQ b+16(RSP),F31; FMOVQ F31,16(R4)
 
 #define EMPTY1(a,b,c) \
 	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -126,9 +126,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define AHEAD6(a,b,c,d) \
 	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD c,R4; FMOVQ d(RSP),F31; FMOVQ F31,0(R4)
 
-#define OPERAND4(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
-	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
 #define M5(a,b,c,d,e) \
 	ADD_2D(a,a,b); XTN_2S_2D(c,a); XTN_2S_2D(b,d); UMULL_2D_2S(c,c,b); REV64_4S(b,d); MUL_4S(b,b,a); UADDLP_2D_4S(b,b);\
@@ -150,8 +150,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4(a) \
-	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+#define REST4 \
+	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
 
 #define AHEAD8 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -307,30 +307,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 
 #define AGAIN6(a,b) \
 	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
-
-#define M32(a,b,c) \
-	MUL_16B(a,a,b); ADD_16B(a,c,a)
-
-#define M33(a,b,c) \
-	MUL_8H(a,a,b); ADD_8H(a,c,a)
-
-#define M34(a,b,c) \
-	MUL_4S(a,a,b); ADD_4S(a,c,a)
-
-#define M35(a,b,c) \
-	FMUL_4S(a,a,b); FADD_4S(a,c,a)
-
-#define M36(a,b,c,d,e,f,g,h) \
-	FMUL_4S(a,b,c); FMUL_4S(d,e,f); FMUL_4S(b,b,f); FMUL_4S(c,e,c); FSUB_4S(e,a,d); FADD_4S(b,b,c); FADD_4S(c,g,e);\
-	FADD_4S(b,h,b)
-
-#define M37(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,c); FMUL_2D(d,e,f); FMUL_2D(b,b,f); FMUL_2D(c,e,c); FSUB_2D(e,a,d); FADD_2D(b,b,c); FADD_2D(c,g,e);\
-	FADD_2D(b,h,b)
-
-#define FILL8(a,b,c,d,e) \
-	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
-	b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -537,8 +513,8 @@ partial:
 	JMP begin
 
 join:
-	AHEAD5($8,$2,R5,144)
-	AHEAD5($8,$2,R6,176)
+	AHEAD5(R5,144)
+	AHEAD5(R6,176)
 	JMP next
 
 few:
@@ -666,10 +642,10 @@ TEXT ·reweightedSumInt64NEON(SB), NOSPLIT, $392-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],144,$144,$3,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],208,$208,$3,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],272,$272,$3,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],336,$336,$3,R20)
+	OPERAND4(32,(R6, R13),R6,packed1,144,$144,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,208,$208,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,272,$272,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,336,$336,R20)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,64)
 	AHEAD2(R5,24,$80)
@@ -762,9 +738,9 @@ TEXT ·aliasedSumFloat64NEON(SB), NOSPLIT, $312-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
+	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
 	AHEAD2(R5,24,$64)
@@ -799,7 +775,7 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	REST4($2)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1366,9 +1342,9 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R10)
 	OPERAND1(32,(R6, R13),R6,$3,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],208,$208,$3,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],272,$272,$3,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],336,$336,$3,R20)
+	OPERAND4(64,(R7, R13),R7,packed2,208,$208,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,272,$272,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,336,$336,R20)
 	MOVD ZR, 16(RSP)
 	AHEAD1($7,$8,64)
 	AHEAD2(R5,24,$80)
@@ -1683,8 +1659,8 @@ TEXT ·movedInXFloat64NEON(SB), NOSPLIT, $248-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
 	AHEAD2(R5,24,$64)
@@ -1889,9 +1865,9 @@ TEXT ·numberedRowsSumInt64NEON(SB), NOSPLIT, $312-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
+	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
 	AHEAD2(R5,24,$64)
@@ -1926,7 +1902,7 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	REST4($2)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1978,8 +1954,8 @@ TEXT ·filledByWeightsSum2Float64NEON(SB), NOSPLIT, $248-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
 	AHEAD2(R5,24,$64)
@@ -2158,616 +2134,6 @@ few:
 
 next:
 	NEXT1($7)
-
-return:
-	RET
-
-TEXT ·genericWeightsXInt8NEON(SB), NOSPLIT, $312-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$6,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
-	MOVD ZR, 16(RSP)
-	AHEAD1($15,$16,56)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD4($16,single)
-	CMP $64, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M32(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M32(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M32(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M32(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($64,loop)
-
-rest:
-	REST4($2)
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M32(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN3($16,single)
-	REST1
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL4(R10,whole1,R6,128,$128)
-	FILL4(R11,whole2,R7,192,$192)
-	FILL4(R12,whole3,R8,256,$256)
-	REST2($16,single)
-	AHEAD8
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	JMP begin
-
-join:
-	AHEAD6($16,$0,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY2(24,$64)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·genericWeightsXInt16NEON(SB), NOSPLIT, $312-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$5,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
-	MOVD ZR, 16(RSP)
-	AHEAD1($7,$8,56)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD4($8,single)
-	CMP $32, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M33(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M33(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M33(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M33(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($32,loop)
-
-rest:
-	REST4($2)
-	CMP $8, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M33(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN3($8,single)
-	REST1
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL3(R10,whole1,R6,[V31.H8],128,$1,$128)
-	FILL3(R11,whole2,R7,[V31.H8],192,$1,$192)
-	FILL3(R12,whole3,R8,[V31.H8],256,$1,$256)
-	REST2($8,single)
-	AHEAD8
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	JMP begin
-
-join:
-	AHEAD6($8,$1,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY1(24,$1,$64)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·genericWeightsXInt32NEON(SB), NOSPLIT, $312-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$4,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
-	MOVD ZR, 16(RSP)
-	AHEAD1($3,$4,56)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD4($4,single)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M34(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M34(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M34(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M34(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($16,loop)
-
-rest:
-	REST4($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M34(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN3($4,single)
-	REST1
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
-	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
-	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
-	REST2($4,single)
-	AHEAD8
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	JMP begin
-
-join:
-	AHEAD6($4,$2,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·genericWeightsXFloat32NEON(SB), NOSPLIT, $312-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$4,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
-	MOVD ZR, 16(RSP)
-	AHEAD1($3,$4,56)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD4($4,single)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M35(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M35(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M35(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M35(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($16,loop)
-
-rest:
-	REST4($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M35(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN3($4,single)
-	REST1
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
-	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
-	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
-	REST2($4,single)
-	AHEAD8
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	JMP begin
-
-join:
-	AHEAD6($4,$2,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·genericWeightsXComplex64NEON(SB), NOSPLIT, $312-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
-	MOVD ZR, 16(RSP)
-	AHEAD1($3,$4,56)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD4($4,single)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 16(R7), F31
-	UZP1_4S(0,0,31)
-	FMOVQ 0(R8), F1
-	FMOVQ 16(R8), F31
-	UZP1_4S(1,1,31)
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
-	UZP2_4S(2,2,31)
-	FMOVQ 0(R8), F3
-	FMOVQ 16(R8), F31
-	UZP2_4S(3,3,31)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F31
-	UZP1_4S(4,4,31)
-	FMOVQ 0(R6), F5
-	FMOVQ 16(R6), F31
-	UZP2_4S(5,5,31)
-	M36(6,0,1,7,2,3,4,5)
-	FMOVQ 32(R7), F2
-	FMOVQ 48(R7), F31
-	UZP1_4S(2,2,31)
-	FMOVQ 32(R8), F3
-	FMOVQ 48(R8), F31
-	UZP1_4S(3,3,31)
-	FMOVQ 32(R7), F4
-	FMOVQ 48(R7), F31
-	UZP2_4S(4,4,31)
-	FMOVQ 32(R8), F5
-	FMOVQ 48(R8), F31
-	UZP2_4S(5,5,31)
-	FMOVQ 32(R6), F6
-	FMOVQ 48(R6), F31
-	UZP1_4S(6,6,31)
-	FMOVQ 32(R6), F7
-	FMOVQ 48(R6), F31
-	UZP2_4S(7,7,31)
-	M36(8,2,3,9,4,5,6,7)
-	ZIP1_4S(4,1,0)
-	FMOVQ F4, 0(R5)
-	ZIP2_4S(4,1,0)
-	FMOVQ F4, 16(R5)
-	ZIP1_4S(0,3,2)
-	FMOVQ F0, 32(R5)
-	ZIP2_4S(0,3,2)
-	FMOVQ F0, 48(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST4($1)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 16(R7), F31
-	UZP1_4S(0,0,31)
-	FMOVQ 0(R8), F1
-	FMOVQ 16(R8), F31
-	UZP1_4S(1,1,31)
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
-	UZP2_4S(2,2,31)
-	FMOVQ 0(R8), F3
-	FMOVQ 16(R8), F31
-	UZP2_4S(3,3,31)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F31
-	UZP1_4S(4,4,31)
-	FMOVQ 0(R6), F5
-	FMOVQ 16(R6), F31
-	UZP2_4S(5,5,31)
-	M36(6,0,1,7,2,3,4,5)
-	ZIP1_4S(2,1,0)
-	FMOVQ F2, 0(R5)
-	ZIP2_4S(2,1,0)
-	FMOVQ F2, 16(R5)
-	AGAIN3($4,single)
-	REST1
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL7(R10,whole1,R6,128,$128)
-	FILL7(R11,whole2,R7,192,$192)
-	FILL7(R12,whole3,R8,256,$256)
-	REST2($4,single)
-	AHEAD8
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	JMP begin
-
-join:
-	AHEAD5($4,$3,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY1(24,$3,$64)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·genericWeightsXComplex128NEON(SB), NOSPLIT, $312-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND5(32,(R6, R13),R6,packed1,128,$128,R10)
-	OPERAND5(64,(R7, R13),R7,packed2,192,$192,R11)
-	OPERAND5(96,(R8, R13),R8,packed3,256,$256,R12)
-	MOVD ZR, 16(RSP)
-	AHEAD1($1,$2,56)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD4($2,single)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 16(R7), F31
-	UZP1_2D(0,0,31)
-	FMOVQ 0(R8), F1
-	FMOVQ 16(R8), F31
-	UZP1_2D(1,1,31)
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
-	UZP2_2D(2,2,31)
-	FMOVQ 0(R8), F3
-	FMOVQ 16(R8), F31
-	UZP2_2D(3,3,31)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F31
-	UZP1_2D(4,4,31)
-	FMOVQ 0(R6), F5
-	FMOVQ 16(R6), F31
-	UZP2_2D(5,5,31)
-	M37(6,0,1,7,2,3,4,5)
-	FMOVQ 32(R7), F2
-	FMOVQ 48(R7), F31
-	UZP1_2D(2,2,31)
-	FMOVQ 32(R8), F3
-	FMOVQ 48(R8), F31
-	UZP1_2D(3,3,31)
-	FMOVQ 32(R7), F4
-	FMOVQ 48(R7), F31
-	UZP2_2D(4,4,31)
-	FMOVQ 32(R8), F5
-	FMOVQ 48(R8), F31
-	UZP2_2D(5,5,31)
-	FMOVQ 32(R6), F6
-	FMOVQ 48(R6), F31
-	UZP1_2D(6,6,31)
-	FMOVQ 32(R6), F7
-	FMOVQ 48(R6), F31
-	UZP2_2D(7,7,31)
-	M37(8,2,3,9,4,5,6,7)
-	ZIP1_2D(4,1,0)
-	FMOVQ F4, 0(R5)
-	ZIP2_2D(4,1,0)
-	FMOVQ F4, 16(R5)
-	ZIP1_2D(0,3,2)
-	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,3,2)
-	FMOVQ F0, 48(R5)
-	AGAIN3($4,loop)
-
-rest:
-	REST4($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 16(R7), F31
-	UZP1_2D(0,0,31)
-	FMOVQ 0(R8), F1
-	FMOVQ 16(R8), F31
-	UZP1_2D(1,1,31)
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
-	UZP2_2D(2,2,31)
-	FMOVQ 0(R8), F3
-	FMOVQ 16(R8), F31
-	UZP2_2D(3,3,31)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F31
-	UZP1_2D(4,4,31)
-	FMOVQ 0(R6), F5
-	FMOVQ 16(R6), F31
-	UZP2_2D(5,5,31)
-	M37(6,0,1,7,2,3,4,5)
-	ZIP1_2D(2,1,0)
-	FMOVQ F2, 0(R5)
-	ZIP2_2D(2,1,0)
-	FMOVQ F2, 16(R5)
-	AGAIN3($2,single)
-	REST1
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL8(R10,whole1,R6,128,$128)
-	FILL8(R11,whole2,R7,192,$192)
-	FILL8(R12,whole3,R8,256,$256)
-	REST2($2,single)
-	AHEAD8
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	JMP begin
-
-join:
-	AHEAD5($2,$4,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY1(24,$4,$64)
-
-next:
-	NEXT1($4)
 
 return:
 	RET

@@ -412,20 +412,3 @@ func CopiedRows(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
 	}
 	return sum
 }
-
-// GenericWeights has weights of any type.
-//
-// GenericWeights does the same as genericWeights, but joins array operations to 1 pass over memory: genericWeightsX.
-func GenericWeights[T nd.Number](x, y *nd.NDArray[T]) {
-	weights := [2][3]T{{1, 2, 3}, {3, 2, 1}}
-	for i := range weights {
-		for j := range 3 {
-			if !generated.Succeeds(func() {
-				k := weights[i][j]
-				generated.Set[T, T](x, &genericWeightsXOperator, generated.In(x), generated.In(y), generated.Or[T](&k))
-			}) {
-				inplace.Add(x, nd.Multiply(y, weights[i][j]))
-			}
-		}
-	}
-}

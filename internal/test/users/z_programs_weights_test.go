@@ -88,8 +88,3 @@ func TestCopiedRows(t *testing.T) {
 	ndtest.Unchanged(t, "copiedRows", "a41baba14964a94f")
 	ndtest.TestPrograms(t, ndtest.Program{Source: copiedRows, Made: CopiedRows})
 }
-
-func TestGenericWeights(t *testing.T) {
-	ndtest.Unchanged(t, "genericWeights", "180a3f0adeb96534")
-	ndtest.TestPrograms(t, ndtest.Program{Source: genericWeights[int8], Made: GenericWeights[int8]}, ndtest.Program{Source: genericWeights[int16], Made: GenericWeights[int16]}, ndtest.Program{Source: genericWeights[int32], Made: GenericWeights[int32]}, ndtest.Program{Source: genericWeights[int64], Made: GenericWeights[int64]}, ndtest.Program{Source: genericWeights[int], Made: GenericWeights[int]}, ndtest.Program{Source: genericWeights[uint8], Made: GenericWeights[uint8]}, ndtest.Program{Source: genericWeights[uint16], Made: GenericWeights[uint16]}, ndtest.Program{Source: genericWeights[uint32], Made: GenericWeights[uint32]}, ndtest.Program{Source: genericWeights[uint64], Made: GenericWeights[uint64]}, ndtest.Program{Source: genericWeights[uint], Made: GenericWeights[uint]}, ndtest.Program{Source: genericWeights[float32], Made: GenericWeights[float32]}, ndtest.Program{Source: genericWeights[float64], Made: GenericWeights[float64]}, ndtest.Program{Source: genericWeights[complex64], Made: GenericWeights[complex64]}, ndtest.Program{Source: genericWeights[complex128], Made: GenericWeights[complex128]})
-}
