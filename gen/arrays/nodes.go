@@ -97,6 +97,18 @@ func (r *Reader) definitionIn(n ast.Node, v types.Object) (found ast.Stmt, value
 	return found, value
 }
 
+// EveryUse reports whether holds is true for every use of the variable v below n. It stops at the first use for which holds is false.
+func (r *Reader) EveryUse(n ast.Node, v types.Object, holds func(name *ast.Ident) bool) bool {
+	all := true
+	ast.Inspect(n, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok && r.Pkg.TypesInfo.Uses[name] == v {
+			all = all && holds(name)
+		}
+		return all
+	})
+	return all
+}
+
 // NamesIn returns the names in n and in the package.
 func (r *Reader) NamesIn(n ast.Node) map[string]bool {
 	taken := map[string]bool{"generated": true, "math": true, "options": true, "T": true}

@@ -100,16 +100,13 @@ func (p *plainer) returnsNamed() bool {
 
 // isSetBy reports whether v is set only by its declaration and by the statements in list, and no function literal uses v.
 func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
-	sets, fine := 0, true
+	sets, jumps := 0, false
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
-			fine = fine && p.Uses(n, v) == 0
 			return false
-		case *ast.UnaryExpr:
-			fine = fine && (n.Op != token.AND || p.Uses(n.X, v) == 0)
 		case *ast.BranchStmt:
-			fine = fine && n.Tok != token.GOTO
+			jumps = jumps || n.Tok == token.GOTO
 		case *ast.AssignStmt, *ast.RangeStmt:
 			for _, x := range targets(n) {
 				if name, ok := ast.Unparen(x).(*ast.Ident); ok {
@@ -119,7 +116,7 @@ func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
 		}
 		return true
 	})
-	return fine && sets == len(list)
+	return !jumps && sets == len(list) && !p.isCaptured(v)
 }
 
 // renameEach gives v a new name at each statement in list, until the next one. The statements in list belong to b.

@@ -198,29 +198,21 @@ func (p *plainer) literalOf(v *types.Var) *ast.CompositeLit {
 // take its length.
 func (p *plainer) isConstantIn(v types.Object) bool {
 	parents := ParentsIn(p.fn.Body)
-	constant := true
-	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
-		name, ok := n.(*ast.Ident)
-		if !ok || p.Pkg.TypesInfo.Uses[name] != v {
-			return constant
-		}
+	return p.EveryUse(p.fn.Body, v, func(name *ast.Ident) bool {
 		var x ast.Node = name
 		if s, ok := parents[x].(*ast.SliceExpr); ok && s.X == x {
 			x = s
 		}
 		switch parent := parents[x].(type) {
 		case *ast.IndexExpr:
-			constant = constant && x == ast.Node(name) && parent.X == x && !isChanged(parent, parents)
+			return x == ast.Node(name) && parent.X == x && !isChanged(parent, parents)
 		case *ast.CallExpr:
-			constant = constant && p.isLength(parent)
+			return p.isLength(parent)
 		case *ast.RangeStmt:
-			constant = constant && parent.X == x
-		default:
-			constant = false
+			return parent.X == x
 		}
-		return constant
+		return false
 	})
-	return constant
 }
 
 // isChanged reports whether a statement may change the element x, or a part of it.

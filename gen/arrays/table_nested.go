@@ -58,26 +58,18 @@ func (p *plainer) innerText(of types.Type, x *ast.CompositeLit) string {
 // take lengths.
 func (p *plainer) readsOnlyRows(v types.Object) bool {
 	parents := ParentsIn(p.fn.Body)
-	read := true
-	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
-		name, ok := n.(*ast.Ident)
-		if !ok || p.Pkg.TypesInfo.Uses[name] != v {
-			return read
-		}
+	return p.EveryUse(p.fn.Body, v, func(name *ast.Ident) bool {
 		switch parent := parents[name].(type) {
 		case *ast.IndexExpr:
-			read = p.readsRow(parent, parents)
+			return p.readsRow(parent, parents)
 		case *ast.CallExpr:
-			read = p.isLength(parent)
+			return p.isLength(parent)
 		case *ast.RangeStmt: // it must not set a field or an element to the row, because the row may change through these
 			row := p.defined(parent.Value)
-			read = parent.X == ast.Expr(name) && (parent.Value == nil || parent.Tok == token.DEFINE && (row == nil || p.isConstantIn(row)))
-		default:
-			read = false
+			return parent.X == ast.Expr(name) && (parent.Value == nil || parent.Tok == token.DEFINE && (row == nil || p.isConstantIn(row)))
 		}
-		return read
+		return false
 	})
-	return read
 }
 
 // readsRow reports whether the expression around x, a row, reads an element or the length of the row.

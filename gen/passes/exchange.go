@@ -225,25 +225,17 @@ func (p *Program) isDeadAfter(e *exchange, a *ast.AssignStmt, v types.Object) bo
 
 // isExchangedOnly reports whether every use of v is an assignment of e, an operand of an operator, a view, or a result.
 func (p *Program) isExchangedOnly(e *exchange, v types.Object) bool {
-	only := true
-	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
-		name, ok := n.(*ast.Ident)
-		if !only || !ok || p.Pkg.TypesInfo.Uses[name] != v {
-			return only
-		}
+	return p.EveryUse(p.Source.Body, v, func(name *ast.Ident) bool {
 		switch parent := p.parents[name].(type) {
 		case *ast.ReturnStmt:
-			only = !p.isInLiteral(name)
-			return only
+			return !p.isInLiteral(name)
 		case *ast.AssignStmt:
-			only = slices.Contains(e.sets, parent)
-			return only
+			return slices.Contains(e.sets, parent)
 		}
 		more, kept := p.seenBy(name)
-		e.views, only = append(e.views, more...), kept
-		return only
+		e.views = append(e.views, more...)
+		return kept
 	})
-	return only
 }
 
 // releaseExchanged records two kinds of releases: of arrays left in no variable by an assignment of e, and of arrays still in

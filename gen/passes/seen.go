@@ -12,15 +12,10 @@ import (
 // viewsOf returns the variables with views of v, or with views of these views. The result kept reports whether v is used only by operators,
 // reductions, stores and methods that return sizes. If it is false, other code may keep the array.
 func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
-	kept = true
-	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
-		name, ok := n.(*ast.Ident)
-		if !kept || !ok || p.Pkg.TypesInfo.Uses[name] != v {
-			return kept
-		}
+	kept = p.EveryUse(p.Source.Body, v, func(name *ast.Ident) bool {
 		more, isKept := p.seenBy(name)
-		views, kept = append(views, more...), isKept
-		return kept
+		views = append(views, more...)
+		return isKept
 	})
 	return views, kept
 }

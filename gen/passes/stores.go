@@ -256,10 +256,6 @@ func (p *Program) storesText(pass *Pass, of string, args []string, in string) st
 		return text
 	}
 	name := p.NewName("outs", p.taken)
-	call := called("ApplyTo", pass.element, in)
-	if in == "" {
-		call += pass.Name + "Operator.Name, "
-	}
-	return fmt.Sprintf("%[1]s := []generated.Out{%[2]s}\ngenerated.Together(%[3]s)\n%[4]s&%[5]sOperator, %[1]s, %[6]s)",
-		name, strings.Join(outs, ", "), strings.Join(append([]string{name}, others...), ", "), call, pass.Name, operands)
+	return fmt.Sprintf("%[1]s := []generated.Out{%[2]s}\ngenerated.Together(%[3]s)\n%[4]s",
+		name, strings.Join(outs, ", "), strings.Join(append([]string{name}, others...), ", "), applied(pass, name, operands, in))
 }

@@ -307,12 +307,17 @@ func (p *Program) several(pass *Pass, names []string, operands, in string) strin
 		made = append(made, fmt.Sprintf("generated.OutNew[%s]()", pass.result))
 		found = append(found, fmt.Sprintf("generated.Made[%s](%s[%d])", pass.result, outs, i))
 	}
+	return fmt.Sprintf("%s := []generated.Out{%s}\n%s\n%s = %s",
+		outs, strings.Join(made, ", "), applied(pass, outs, operands, in), strings.Join(names, ", "), strings.Join(found, ", "))
+}
+
+// applied returns the text that calls a pass for the results in the variable outs.
+func applied(pass *Pass, outs, operands, in string) string {
 	call := called("ApplyTo", pass.element, in)
 	if in == "" {
 		call += pass.Name + "Operator.Name, "
 	}
-	return fmt.Sprintf("%[1]s := []generated.Out{%[2]s}\n%[3]s&%[4]sOperator, %[1]s, %[5]s)\n%[6]s = %[7]s",
-		outs, strings.Join(made, ", "), call, pass.Name, operands, strings.Join(names, ", "), strings.Join(found, ", "))
+	return fmt.Sprintf("%s&%sOperator, %s, %s)", call, pass.Name, outs, operands)
 }
 
 // optionType returns the type of options in the syntax of the function's file.
