@@ -10,21 +10,8 @@ import (
 
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/memory"
+	"ndgo/ufunc"
 )
-
-// refused returns the error with which f panics, or nil.
-func refused(t *testing.T, f func()) (e *mistakes.Error) {
-	t.Helper()
-	defer func() {
-		if p := recover(); p != nil {
-			var ok bool
-			e, ok = p.(*mistakes.Error)
-			require.True(t, ok, "%T %v is no *Error", p, p)
-		}
-	}()
-	f()
-	return nil
-}
 
 // With 32-bit addresses, exhausted memory is an error. When blocks are released or no longer reachable, there is memory again. The test
 // never touches these blocks, so the machine need not have so much memory.
@@ -39,16 +26,17 @@ func TestResultsBesideEachOther(t *testing.T) {
 		again := i == 3 // in fragmented memory, fewer long blocks may fit
 		for round := range 3 {
 			var held []*Header
-			var e *mistakes.Error
-			for e == nil {
+			var refusal any
+			for refusal == nil {
 				require.Less(t, len(held), 100, "memory of 32 bits ends")
-				e = refused(t, func() {
+				refusal = ufunc.Panic(func() {
 					shape := []int{mib << 20}
 					type8.CheckShape("F", shape)
 					held = append(held, type8.New(shape))
 				})
 			}
-			require.ErrorIs(t, e, mistakes.ErrLimit)
+			require.IsType(t, (*mistakes.Error)(nil), refusal, "%v", refusal)
+			require.ErrorIs(t, refusal.(*mistakes.Error), mistakes.ErrLimit)
 			if !again {
 				assert.GreaterOrEqual(t, len(held)*mib, 1600, "%d MiB, round %d", mib, round)
 			}

@@ -9,20 +9,18 @@ import (
 
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/memory"
+	"ndgo/ufunc"
 )
 
 // refused returns the error with which f panics, or nil.
-func refused(t *testing.T, f func()) (e *mistakes.Error) {
+func refused(t *testing.T, f func()) *mistakes.Error {
 	t.Helper()
-	defer func() {
-		if p := recover(); p != nil {
-			var ok bool
-			e, ok = p.(*mistakes.Error)
-			require.True(t, ok, "%T %v is no *Error", p, p)
-		}
-	}()
-	f()
-	return nil
+	p := ufunc.Panic(f)
+	if p == nil {
+		return nil
+	}
+	require.IsType(t, (*mistakes.Error)(nil), p, "%v", p)
+	return p.(*mistakes.Error)
 }
 
 func TestMake(t *testing.T) {

@@ -38,7 +38,7 @@ func Divide(z *core.Header, n float64) {
 	w.Reset(z.Layout.Shape())
 	z.AddTo(&w)
 	z.AddTo(&w)
-	w.AddConstant(scalars.Scalar{Class: scalars.Float, C: complex(n, 0)}, z.Kind())
+	w.AddConstant(scalars.OfFloat(n), z.Kind())
 	w.Each(loop)
 }
 

@@ -46,6 +46,3 @@ func limitsOf(kind reflect.Kind) (smallest, largest Scalar) {
 	}
 	return Scalar{Class: Int, I: math.MinInt64 >> (64 - bits)}, Scalar{Class: Int, I: math.MaxInt64 >> (64 - bits)}
 }
-
-// OfFloat returns the scalar with the value x.
-func OfFloat(x float64) Scalar { return Scalar{Class: Float, C: complex(x, 0)} }

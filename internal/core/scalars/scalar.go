@@ -31,6 +31,9 @@ const (
 	complexNumber
 )
 
+// OfFloat returns the scalar with the value x.
+func OfFloat(x float64) Scalar { return Scalar{Class: Float, C: complex(x, 0)} }
+
 // A Slot holds the bits of one element of any kind. It is a struct, because the compiler does not keep arrays in registers.
 type Slot struct{ Low, High uint64 }
 
