@@ -8,8 +8,6 @@ import (
 	"unsafe"
 
 	"github.com/stretchr/testify/require"
-
-	"ndgo/internal/caches"
 )
 
 // A layout says where the elements of a row are in a block of memory, in units of elements.
@@ -85,11 +83,8 @@ func TestMovers(t *testing.T) {
 	}
 }
 
-// TestMoversOfTallPlanes compares transposed copies of many runs with a loop over elements. It tries both numbers of runs copied together:
-// the one for Intel's processors, and the smaller one for others.
+// TestMoversOfTallPlanes compares transposed copies of more runs than a group has with a loop over elements.
 func TestMoversOfTallPlanes(t *testing.T) {
-	defer func(was bool) { fromIntel = was }(fromIntel)
-	defer caches.Use(caches.Use(caches.Sizes{L1: 4 << 10, L2: 8 << 10, L3: 8 << 10}))
 	g := rand.New(rand.NewPCG(7, 8))
 	for _, size := range []int{1, 2, 4, 8, 16} {
 		const n, rows = 141, 1101
@@ -102,37 +97,11 @@ func TestMoversOfTallPlanes(t *testing.T) {
 				copy(want[to*size:(to+1)*size], x[from*size:(from+1)*size])
 			}
 		}
-		for _, fromIntel = range []bool{false, true} {
-			for _, tier := range Tiers() {
-				got := bytes.Clone(before)
-				moveOn(tier, size, n, rows, l, got, x)
-				require.True(t, bytes.Equal(want, got), "elements of %d bytes, NDGO_SIMD=%v, from Intel: %t", size, tier, fromIntel)
-			}
+		for _, tier := range Tiers() {
+			got := bytes.Clone(before)
+			moveOn(tier, size, n, rows, l, got, x)
+			require.True(t, bytes.Equal(want, got), "elements of %d bytes, NDGO_SIMD=%v", size, tier)
 		}
-	}
-}
-
-// TestTilesHeight checks when more runs are copied together: on Intel's processors, with vectors of 64 bytes, in planes beyond half of the
-// second-level cache.
-func TestTilesHeight(t *testing.T) {
-	defer func(was bool) { fromIntel = was }(fromIntel)
-	defer caches.Use(caches.Use(caches.Sizes{L1: 32 << 10, L2: 1 << 20, L3: 36 << 20}))
-	defer Use(Use(AVX512))
-	for _, c := range []struct {
-		intel             bool
-		size, bytes, wide int
-		crowded           bool
-		want              int
-	}{
-		{true, 8, 512<<10 + 8, 8, false, 512},
-		{true, 8, 512 << 10, 8, false, tallTiles},
-		{false, 8, 1 << 30, 8, false, tallTiles},
-		{true, 2, 1 << 30, 32, false, 256},
-		{true, 1, 1 << 30, 64, false, 128},
-		{true, 8, 1 << 30, 8, true, 16},
-	} {
-		fromIntel = c.intel
-		require.Equal(t, c.want, tilesHeight(c.size, c.bytes, c.wide, c.crowded), "%+v", c)
 	}
 }
 

@@ -1,11 +1,9 @@
 package ufunc
 
-import "ndgo/internal/caches"
-
-// A transposed plane is copied in groups of runs. tallTiles is the usual number of runs in a group; tilesHeight has the exceptions.
-// If the distance between runs is a multiple of sameSet bytes, the cache lines of the runs are in few cache sets, and a group must
-// be smaller (see crowdedTiles): 1024×1024 float64 then take 0.29 ms, and 1.1 ms with 128 runs. But 1031×1027 float64 take 0.17 ms
-// with 128 runs, and 0.25 to 0.4 with eight.
+// A transposed plane is copied in groups of runs. tallTiles is the usual number of runs in a group. If the distance
+// between runs is a multiple of sameSet bytes, the cache lines of the runs are in few cache sets, and a group must be smaller (see
+// crowdedTiles): 1024×1024 float64 then take 0.29 ms, and 1.1 ms with 128 runs. But 1031×1027 float64 take 0.17 ms with 128 runs, and 0.25
+// to 0.4 with eight. On a Granite Rapids, groups of 256 and 512 runs take up to 1.1 and 1.4 times as long as 128, and 64 the same.
 const (
 	tallTiles = 128
 	sameSet   = 512
@@ -44,7 +42,10 @@ func (m *mover) transposePlane(size int, r *Row) bool {
 		z.Outer, x.Outer = -z.Outer, -x.Outer
 	}
 	t := tiles{kernel, z, x, tall}
-	highest := tilesHeight(size, n*rows*size, wide, z.Outer%sameSet == 0 || x.Step%sameSet == 0)
+	highest := tallTiles
+	if z.Outer%sameSet == 0 || x.Step%sameSet == 0 {
+		highest = crowdedTiles(size, n*rows*size)
+	}
 	whole := n - n%wide
 	for i := 0; i < whole; {
 		left, width := piece(i, whole, chunk/highest, wide)
@@ -56,37 +57,6 @@ func (m *mover) transposePlane(size int, r *Row) bool {
 	}
 	r.finish()
 	return true
-}
-
-// fromIntel reports whether the processor is one of Intel's.
-var fromIntel = caches.Intel()
-
-// tilesHeight returns the number of runs copied together. The plane has the given number of bytes. Elements have size bytes, and wide is
-// the number of elements in a vector. If crowded is set, many cache lines share a set.
-//
-// Intel's processors copy up to 512 runs together if the plane and its copy exceed the second-level cache. These processors prefetch the
-// memory ahead in a run of x, but only within a page of 4 KiB, and only after a few reads of the run. Probably for this reason, pieces of
-// whole pages are faster. Source: Intel's Optimization Reference Manual, "Data Prefetching", the streamer. The table has times on Cascade
-// Lake with vectors of 64 bytes in ms, the fastest of 31 to 41:
-//
-//	                         128 runs   512 runs   contiguous copy
-//	263×515 float64            .205       .156         .075
-//	519×515 float64            .534       .253         .164
-//	1031×1027 float64         5.7        4.3          1.7
-//	1031×1027 complex128     11.6        8.1          3.6
-//	519×515 float32            .167       .156
-//	135×131 float64            .0097      .0103
-//
-// Vectors of 32 bytes fill a cache line in two steps. With them, 512 runs take up to 1.2 times as long as 128. If cache lines share sets,
-// 512 runs gain nothing. On AMD's processors 512 runs were not measured.
-func tilesHeight(size, bytes, wide int, crowded bool) int {
-	switch {
-	case crowded:
-		return crowdedTiles(size, bytes)
-	case fromIntel && active == AVX512 && bytes > caches.Get().L2/2:
-		return max(tallTiles, min(512, chunk/wide/2))
-	}
-	return tallTiles
 }
 
 // crowdedTiles returns the number of runs copied together if many cache lines share a set. The plane has the given number of bytes.

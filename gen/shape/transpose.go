@@ -73,6 +73,7 @@ func transpose(t Target, size int) {
 			t.Store(y, zStep.times(z, k%4))
 			if k%4 == 3 || k == len(v)-1 {
 				t.AddressOf(z, At(z, 0).Plus(zStep.one, min(4, len(v))))
+				prefetchRuns(t, z, zStep, min(4, len(v)))
 			}
 		}
 	}
@@ -88,6 +89,21 @@ func transpose(t Target, size int) {
 	t.JumpIf(columns, Greater, 0, "strip")
 	t.StoreNumber(columns, At(t.Argument("r"), rowlayout.Rows))
 	t.Return()
+}
+
+// prefetchRuns prefetches the cache lines in which a kernel stores the last bytes of the next n runs of z. If n is 1, it prefetches the run after
+// the next one, because the next one is too near.
+//
+// A vector of an unaligned run lies in two cache lines. The strip before has stored into the first one, so it is in the cache. A store into both
+// waits for the second one.
+func prefetchRuns(t Target, z Integer, step step, n int) {
+	first := 0
+	if n == 1 {
+		first = 1
+	}
+	for k := first; k < first+n; k++ {
+		t.Prefetch(step.times(z, k).Next(t.Bytes() - 1))
+	}
 }
 
 // transposeParts returns the number of parts of a tile. A tile with as many vectors as there are registers is computed in two parts.
