@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 
 	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
@@ -98,13 +99,41 @@ func (l *padLines[T]) part(first, n int) *NDArray[T] {
 	return l.z.lent().Slice(along(l.axis, Range(first, first+n))...)
 }
 
-// repeat sets the added elements to original elements, selected by mode.
+// repeat sets the added elements to original elements, selected by mode. In all modes but Edge, a line is periodic: a period is the original
+// elements and their mirror image. So repeat sets one period, then copies elements that are set, twice as many in each step.
 func (l *padLines[T]) repeat(mode padMode) {
-	for i := range l.before {
-		l.part(i, 1).Assign(l.part(l.before+mode.from(i-l.before, l.n), 1))
+	n, behind := l.n, l.before+l.n // behind is the first index after the original elements
+	skipped := 0                   // the number of elements at each end that the mirror image omits
+	if mode == padReflect {
+		skipped = 1
 	}
-	for i := range l.after {
-		l.part(l.before+l.n+i, 1).Assign(l.part(l.before+mode.from(l.n+i, l.n), 1))
+	if mode == padEdge || n == skipped {
+		l.part(0, l.before).Assign(l.part(l.before, 1))
+		l.part(behind, l.after).Assign(l.part(behind-1, 1))
+		return
+	}
+	period, first, end := n, l.before, behind // the elements from first to end are set
+	if mode != padWrap {
+		mirror := n - 2*skipped
+		period += mirror
+		k := min(mirror, l.before)
+		first -= k
+		l.part(first, k).Assign(l.part(l.before+skipped, k).Flip(l.axis))
+		k = min(mirror, l.after)
+		end += k
+		l.part(behind, k).Assign(l.part(behind-skipped-k, k).Flip(l.axis))
+	}
+	for first > 0 {
+		distance := (behind - first) / period * period
+		k := min(distance, first)
+		first -= k
+		l.part(first, k).Assign(l.part(first+distance, k))
+	}
+	for total := behind + l.after; end < total; {
+		distance := (end - l.before) / period * period
+		k := min(distance, total-end)
+		l.part(end, k).Assign(l.part(end-distance, k))
+		end += k
 	}
 }
 
@@ -197,29 +226,6 @@ var (
 	PadMin = option.Ints(option.PadMode, []int{int(padMin)})
 )
 
-// from returns the index of the element, out of n, that the mode repeats at index i. The index i may be out of range.
-func (m padMode) from(i, n int) int {
-	modulo := func(i, n int) int { return ((i % n) + n) % n }
-	switch m {
-	case padReflect:
-		if n == 1 {
-			return 0
-		}
-		if i = modulo(i, 2*n-2); i >= n {
-			i = 2*n - 2 - i
-		}
-		return i
-	case padSymmetric:
-		if i = modulo(i, 2*n); i >= n {
-			i = 2*n - 1 - i
-		}
-		return i
-	case padWrap:
-		return modulo(i, n)
-	}
-	return min(max(i, 0), n-1)
-}
-
 // isStatistic reports whether the mode computes a number from several elements.
 func (m padMode) isStatistic() bool { return m >= padMax }
 
@@ -287,22 +293,33 @@ func (l *padLines[T]) ramps(op string, v T) {
 	if kind := kindOf[T](); kind == reflect.Complex64 || kind == reflect.Complex128 {
 		set = ramp[complex128, T]
 	}
-	set(op, l.part(l.before, 1), v, l.before, func(i int) *NDArray[T] { return l.part(i, 1) })
-	end := l.before + l.n + l.after - 1
-	set(op, l.part(l.before+l.n-1, 1), v, l.after, func(i int) *NDArray[T] { return l.part(end-i, 1) })
+	behind := l.before + l.n // the first index after the original elements
+	set(op, l.part(0, l.before), v, l.part(l.before, 1), l.axis)
+	set(op, l.part(behind, l.after).Flip(l.axis), v, l.part(behind-1, 1), l.axis)
 }
 
-// ramp sets positions 0 to n - 1 to equally spaced numbers. Position 0 becomes v; position n holds the number edge. It computes in type F.
-func ramp[F Inexact, T any](op string, edge *NDArray[T], v T, n int, place func(i int) *NDArray[T]) {
+// rampElements is the number of elements that ramp computes at once. It bounds the memory of their numbers of type F, 64 KiB or 128 KiB.
+const rampElements = 1 << 13
+
+// ramp sets the elements of z to equally spaced numbers along an axis. The first number is v; the number after the last would be edge, whose size
+// is 1 along the axis. It computes in type F.
+func ramp[F Inexact, T any](op string, z *NDArray[T], v T, edge *NDArray[T], axis int) {
+	n := z.Dim(axis)
+	if n == 0 {
+		return
+	}
 	first := typed[F](elementwise.AsType(op, kindOf[F](), nil, in(Scalar(v))))
 	distance := Subtract(typed[F](elementwise.AsType(op, kindOf[F](), nil, in(edge))), first)
 	step := Divide(distance, float64(n))
-	for i := range n {
-		y := Add(Multiply(step, float64(i)), first)
+	places := slices.Repeat([]int{1}, z.NDim())
+	for i, most := 0, max(1, rampElements/max(1, edge.Size())); i < n; i += most {
+		places[axis] = min(most, n-i)
+		numbers := typed[F](elementwise.AsType(op, kindOf[F](), nil, in(Arange(float64(i), float64(i+places[axis]), 1).Reshape(places...))))
+		y := Add(Multiply(step, numbers), first)
 		if real, ok := any(y).(*NDArray[float64]); ok && isInteger(kindOf[T]()) {
 			y = typed[F](Floor(real).head())
 		}
-		place(i).Assign(typed[T](elementwise.AsType(op, kindOf[T](), nil, in(y))))
+		z.lent().Slice(along(axis, Range(i, i+places[axis]))...).Assign(typed[T](elementwise.AsType(op, kindOf[T](), nil, in(y))))
 	}
 }
 
