@@ -44,7 +44,7 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 		return wrap(selecting.Mask(t, name, h, s.mask))
 	case len(s.arrays) > 0:
 		defer s.nameAxes(h)
-		return wrap(selecting.TakeAt(t, name, s.view, s.arrays, s.axes()))
+		return wrap(selecting.TakeAt(t, name, nil, s.view, s.arrays, s.axes()))
 	}
 	return wrap(s.view)
 }

@@ -118,7 +118,7 @@ func Roll(x nd.Array, options ...nd.Option) nd.Array {
 func Tril(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Tril"
 	h := head(name, x)
-	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, h, false, options))
+	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, nil, h, false, options))
 }
 
 // Triu returns the upper triangles of the matrices in the last two axes of x: elements below the main diagonal, or the diagonal of
@@ -126,7 +126,7 @@ func Tril(x nd.Array, options ...nd.Option) nd.Array {
 func Triu(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Triu"
 	h := head(name, x)
-	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, h, true, options))
+	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, nil, h, true, options))
 }
 
 // Meshgrid returns the coordinate matrices of a grid, one for each array. Result k repeats array k along all axes except axis k, and has

@@ -184,5 +184,5 @@ func Diff(x, before, after nd.Array, options ...nd.Option) nd.Array {
 		axis := o.OneAxis(name, h.Layout.Shape(), -1)
 		h = selecting.Concat(t, name, nil, list, []nd.Option{nd.Axis(axis)})
 	}
-	return wrap(reducing.Diff(name, t.Kind, h, options))
+	return wrap(reducing.Diff(name, t.Kind, nil, h, options))
 }

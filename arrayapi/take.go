@@ -24,7 +24,7 @@ func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 func TakeAlongAxis(x, indices nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.TakeAlongAxis"
 	a, at := array(name, x), integerArray(name, indices)
-	return wrap(selecting.TakeAlongAxis(core.Type{Kind: a.Kind}, name, a.Head, at, options))
+	return wrap(selecting.TakeAlongAxis(core.Type{Kind: a.Kind}, name, nil, a.Head, at, options))
 }
 
 // integerArray returns an array of indices as an operand.

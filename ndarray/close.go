@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"unsafe"
 
+	"ndgo/internal/core"
 	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/walking"
@@ -18,12 +19,14 @@ import (
 //
 // Incompatible shapes panic with [ErrBroadcast].
 func IsClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) *NDArray[bool] {
-	return typed[bool](elementwise.IsClose("IsClose", kindOf[T](), hidden(x), orHidden[T](&y), options))
+	var z core.Token
+	z.Self = &z
+	return freshIsClose(&z, x, y, options)
 }
 
 // AllClose reports whether all elements of x and y are nearly equal, by the rule of [IsClose].
 func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) bool {
-	z := elementwise.IsClose("AllClose", kindOf[T](), hidden(x), orHidden[T](&y), options)
+	z := elementwise.IsClose("AllClose", kindOf[T](), nil, hidden(x), orHidden[T](&y), options)
 	defer z.Release()
 	return bytes.IndexByte(unsafe.Slice((*byte)(z.Base()), z.Length), 0) < 0
 }

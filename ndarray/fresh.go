@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/ordering"
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/core/selecting"
@@ -223,4 +224,71 @@ func freshSum[U, T any](z *core.Token, op string, x *NDArray[T], options []Optio
 //go:noinline
 func freshVar[U, T any](z *core.Token, op string, x *NDArray[T], options []Option) *NDArray[U] {
 	return of[U](z, reducing.Var(op, kindOf[U](), z.Target(), hidden(x), options))
+}
+
+// The functions below return sorts, searches, selections and differences in new arrays for token z (see [core.Token]).
+
+//go:noinline
+func freshSort[T Sortable](z *core.Token, x *NDArray[T], options []Option) *NDArray[T] {
+	return of[T](z, ordering.Sort(element.Type[T](), "Sort", z.Target(), hidden(x), options))
+}
+
+//go:noinline
+func freshArgSort[T Sortable](z *core.Token, x *NDArray[T], options []Option) *NDArray[int] {
+	return of[int](z, ordering.ArgSort(element.Type[T](), "ArgSort", z.Target(), hidden(x), options))
+}
+
+//go:noinline
+func freshPartition[T Sortable](z *core.Token, x *NDArray[T], k int, options []Option) *NDArray[T] {
+	return of[T](z, ordering.Partition(element.Type[T](), "Partition", z.Target(), hidden(x), k, options))
+}
+
+//go:noinline
+func freshArgPartition[T Sortable](z *core.Token, x *NDArray[T], k int, options []Option) *NDArray[int] {
+	return of[int](z, ordering.ArgPartition(element.Type[T](), "ArgPartition", z.Target(), hidden(x), k, options))
+}
+
+//go:noinline
+func freshSearchSorted[T Sortable, Y Operand[T]](z *core.Token, x *NDArray[T], v Y, options []Option) *NDArray[int] {
+	return of[int](z, ordering.SearchSorted(element.Type[T](), "SearchSorted", z.Target(), in(x), or[T](&v), options))
+}
+
+//go:noinline
+func freshIsIn[T Sortable, Y Operand[T]](z *core.Token, x *NDArray[T], values Y, options []Option) *NDArray[bool] {
+	return of[bool](z, ordering.IsIn(element.Type[T](), "IsIn", z.Target(), in(x), or[T](&values), options))
+}
+
+//go:noinline
+func freshDigitize[T RealNumber](z *core.Token, x, edges *NDArray[T], options []Option) *NDArray[int] {
+	return of[int](z, ordering.Digitize("Digitize", z.Target(), hidden(x), hidden(edges), options))
+}
+
+//go:noinline
+func freshIsClose[T Number, Y Operand[T]](z *core.Token, x *NDArray[T], y Y, options []Option) *NDArray[bool] {
+	return of[bool](z, elementwise.IsClose("IsClose", kindOf[T](), z.Target(), hidden(x), orHidden[T](&y), options))
+}
+
+//go:noinline
+func freshDiff[T Number](z *core.Token, x *NDArray[T], options []Option) *NDArray[T] {
+	return of[T](z, reducing.Diff("Diff", kindOf[T](), z.Hidden(), x.head().Hidden(), options))
+}
+
+//go:noinline
+func freshConvolve[T Number](z *core.Token, op string, x, y *NDArray[T], options []Option, correlate bool) *NDArray[T] {
+	return of[T](z, products.Convolve(op, z.Hidden(), in(x), in(y), options, correlate))
+}
+
+//go:noinline
+func freshTriangle[T any](z *core.Token, op string, x *NDArray[T], upper bool, options []Option) *NDArray[T] {
+	return of[T](z, selecting.Triangle(element.Type[T](), op, z.Hidden(), x.head().Hidden(), upper, options))
+}
+
+//go:noinline
+func freshTakeAlongAxis[T any, I Integer](z *core.Token, x *NDArray[T], indices *NDArray[I], options []Option) *NDArray[T] {
+	return of[T](z, selecting.TakeAlongAxis(element.Type[T](), "TakeAlongAxis", z.Hidden(), x.head().Hidden(), hidden(indices), options))
+}
+
+//go:noinline
+func freshTakeAt[T any, I Integer](z *core.Token, x *NDArray[T], indices []*NDArray[I], options []Option) *NDArray[T] {
+	return of[T](z, selecting.TakeAt(element.Type[T](), "TakeAt", z.Hidden(), x.head(), operands(indices), options))
 }

@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"math"
 
+	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
-	"ndgo/internal/core/selecting"
-	"ndgo/internal/element"
 	"ndgo/internal/iter"
 )
 
@@ -95,11 +94,15 @@ func alone(axis, rank int) []Index {
 // Tril returns the lower triangle of each matrix in x's last two axes: the elements on and below the main diagonal, and the zero value of T
 // above it. [Offset] selects another diagonal. T may be any type. If x has fewer than two axes, Tril panics with [ErrShape].
 func Tril[T any](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](selecting.Triangle(element.Type[T](), "Tril", x.head(), false, options))
+	var z core.Token
+	z.Self = &z
+	return freshTriangle(&z, "Tril", x, false, options)
 }
 
 // Triu returns the upper triangle of each matrix in x's last two axes: the elements on and above the main diagonal, and the zero value of T
 // below it. [Offset] selects another diagonal. T may be any type. If x has fewer than two axes, Triu panics with [ErrShape].
 func Triu[T any](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](selecting.Triangle(element.Type[T](), "Triu", x.head(), true, options))
+	var z core.Token
+	z.Self = &z
+	return freshTriangle(&z, "Triu", x, true, options)
 }

@@ -1,6 +1,7 @@
 package ndarray
 
 import (
+	"ndgo/internal/core"
 	"ndgo/internal/core/ordering"
 )
 
@@ -53,5 +54,7 @@ func Histogram2D[C Summable, X, Y RealNumber](x *NDArray[X], y *NDArray[Y], bins
 // with edges[i-1] ≤ v < edges[i]; with [Right], those with edges[i-1] < v ≤ edges[i]. If edges descend, bin i has the elements v with
 // edges[i-1] > v ≥ edges[i]; with Right, those with edges[i-1] ≥ v > edges[i]. Edges out of order, or with a NaN, panic with [ErrShape].
 func Digitize[T RealNumber](x, edges *NDArray[T], options ...Option) *NDArray[int] {
-	return typed[int](ordering.Digitize("Digitize", nil, in(x), in(edges), options))
+	var z core.Token
+	z.Self = &z
+	return freshDigitize(&z, x, edges, options)
 }

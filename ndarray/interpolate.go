@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
-	"ndgo/internal/core/reducing"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 )
@@ -193,5 +193,7 @@ func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Optio
 //
 // A negative order panics with [ErrOption]. An order greater than the size of the axis gives an axis of size 0.
 func Diff[T Number](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](reducing.Diff("Diff", kindOf[T](), x.head(), options))
+	var z core.Token
+	z.Self = &z
+	return freshDiff(&z, x, options)
 }

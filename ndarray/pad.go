@@ -6,10 +6,12 @@ import (
 	"reflect"
 	"slices"
 
+	"ndgo/internal/core"
 	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
+	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -23,6 +25,15 @@ import (
 // empty axis, Pad panics with [ErrEmpty]. It panics with [ErrDType] if a mode cannot compute with the element type: such modes need
 // numbers, and some need an order.
 func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshPad(&z, x, before, after, options)
+}
+
+// freshPad does the work of [Pad] in a new array for token t (see [core.Token]).
+//
+//go:noinline
+func freshPad[T any, W int | []int](t *core.Token, x *NDArray[T], before, after W, options []Option) *NDArray[T] {
 	const name = "Pad"
 	o := option.Take(name, options, option.PadMode, option.StatLength)
 	mode := padMode(o.Number(option.PadMode, int(padZero)))
@@ -32,36 +43,46 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 	var zero T
 	if mode == padZero {
 		own, first, _, shape := padded(name, x, before, after)
-		z := newCleared[T](shape)
-		inside(z, first, own).Assign(x)
-		return z
+		h := element.Type[T]().NewClearedAt(t.Hidden(), shape)
+		inside(typed[T](h), first, own).Assign(x)
+		return of[T](t, h)
 	}
-	return pad(name, x, before, after, mode, zero, o.Number(option.StatLength, math.MaxInt))
+	return pad(name, t, x, before, after, mode, zero, o.Number(option.StatLength, math.MaxInt))
 }
 
 // PadWith does the work of [Pad], with v as the value of the added elements. With [LinearRamp], v is the value at the ends of the ramps.
 func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshPadWith(&z, x, before, after, v, options)
+}
+
+// freshPadWith does the work of [PadWith] in a new array for token t (see [core.Token]).
+//
+//go:noinline
+func freshPadWith[T any, W int | []int](t *core.Token, x *NDArray[T], before, after W, v T, options []Option) *NDArray[T] {
 	const name = "PadWith"
 	o := option.Take(name, options, option.PadMode)
 	mode := padMode(o.Number(option.PadMode, int(padZero)))
 	if mode != padZero && mode != padRamp {
 		mistakes.Fail(name, ErrOption, "it takes only the mode LinearRamp; for the other modes call Pad")
 	}
-	return pad(name, x, before, after, mode, v, 0)
+	return pad(name, t, x, before, after, mode, v, 0)
 }
 
-// pad returns x with added elements. Their value is v, or depends on the mode. For ramps, v is the value at their ends. For statistics,
+// pad returns x with added elements, in a new array for token t. Their value is v, or depends on the mode. For ramps, v is the value at their ends. For statistics,
 // length is the number of elements to use.
-func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode padMode, v T, length int) *NDArray[T] {
+func pad[T any, W int | []int](op string, t *core.Token, x *NDArray[T], before, after W, mode padMode, v T, length int) *NDArray[T] {
 	own, first, last, shape := padded(op, x, before, after)
 	mode.check(op, kindOf[T]())
-	z := newArray[T](shape)
+	h := element.Type[T]().NewAt(t.Hidden(), shape)
+	z := typed[T](h)
 	if mode == padZero {
 		z.Fill(v)
 	}
 	inside(z, first, own).Assign(x)
 	if mode == padZero {
-		return z
+		return of[T](t, h)
 	}
 	for axis, n := range own { // also pads elements that were added along earlier axes
 		if first[axis]+last[axis] == 0 {
@@ -85,7 +106,7 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 			lines.repeat(mode)
 		}
 	}
-	return z
+	return of[T](t, h)
 }
 
 // padLines is an array of lines along one axis. A line has added elements, then elements of the original array, then added elements again.

@@ -201,7 +201,9 @@ func Einsum[T Number](equation string, operands ...*NDArray[T]) *NDArray[T] {
 // Products are rounded, and added in ascending order of the index of the shorter operand, or of y if x and y have the same length. Integers
 // wrap around. Operands without exactly one axis panic with [ErrShape], an empty operand with [ErrEmpty].
 func Convolve[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](products.Convolve("Convolve", in(x), in(y), options, false))
+	var z core.Token
+	z.Self = &z
+	return freshConvolve(&z, "Convolve", x, y, options, false)
 }
 
 // Correlate returns the cross-correlation of the 1-d arrays x and y: element k is Σ x[k+j]·y[j], with the conjugate of y[j] for complex
@@ -210,5 +212,7 @@ func Convolve[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 //
 // Correlate(x, y) is [Convolve] of x and the reversed y, with the same order of summation and the same errors.
 func Correlate[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](products.Convolve("Correlate", in(x), in(y), options, true))
+	var z core.Token
+	z.Self = &z
+	return freshConvolve(&z, "Correlate", x, y, options, true)
 }

@@ -1,6 +1,7 @@
 package ndarray
 
 import (
+	"ndgo/internal/core"
 	"ndgo/internal/core/ordering"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
@@ -10,7 +11,9 @@ import (
 // IsIn reports whether the element equals no element of values. The result has the shape of x. NaN equals nothing. A scalar may be any
 // number; a number that T cannot hold equals no element.
 func IsIn[T Sortable, Y Operand[T]](x *NDArray[T], values Y, options ...Option) *NDArray[bool] {
-	return typed[bool](ordering.IsIn(element.Type[T](), "IsIn", nil, in(x), or[T](&values), options))
+	var z core.Token
+	z.Self = &z
+	return freshIsIn(&z, x, values, options)
 }
 
 // Intersect1D returns the distinct elements common to x and y, in ascending order, as a 1-d array. NaN is never common.

@@ -146,7 +146,8 @@ func TestFunctionsOfTokensAreInlined(t *testing.T) {
 		costs[m[1]], _ = strconv.Atoi(m[2])
 	}
 	for _, name := range []string{"Add", "Subtract", "Less", "Sqrt", "Clip", "AsType", "Where", "Copy", "MatMul", "Einsum", "Take", "Concat", "Stack", "Roll", "Tile", "Repeat",
-		"Zeros", "Ones", "Full", "Empty", "ZerosLike", "OnesLike", "FullLike", "EmptyLike",
+		"Sort", "ArgSort", "Partition", "ArgPartition", "SearchSorted", "IsIn", "Digitize", "IsClose", "Pad", "PadWith", "Diff", "Convolve", "Correlate", "Tril", "Triu",
+		"TakeAlongAxis", "TakeAt", "Zeros", "Ones", "Full", "Empty", "ZerosLike", "OnesLike", "FullLike", "EmptyLike",
 		"Sum", "SumAs", "Prod", "Min", "Max", "Any", "All", "CountNonzero", "Mean", "MeanAs", "Var", "Std", "ArgMin", "ArgMax", "CumulativeSum",
 		"CumulativeProd"} {
 		if assert.Contains(t, costs, name, "the compiler no longer inlines it") {
@@ -179,7 +180,7 @@ func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
 			}
 		}
 	}
-	assert.Greater(t, found, 110)
+	assert.Greater(t, found, 127)
 }
 
 // If a result is not used after its function returns, it gets a slot, memory that later calls reuse. Such calls allocate only until they

@@ -27,14 +27,18 @@ type Sortable interface {
 // is descending. NaN comes last, or first with Descending. Equal elements, such as -0 and +0, keep their order, even with Descending. If x
 // has no axes, Sort panics with [ErrAxis].
 func Sort[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](ordering.Sort(element.Type[T](), "Sort", nil, in(x), options))
+	var z core.Token
+	z.Self = &z
+	return freshSort(&z, x, options)
 }
 
 // ArgSort returns the indices that sort x in ascending order along the axis chosen by [Axis], or along the last axis: TakeAlongAxis(x,
 // ArgSort(x)) is Sort(x). With [Descending] the order is descending. Equal elements keep their order. If x has no axes, ArgSort panics with
 // [ErrAxis].
 func ArgSort[T Sortable](x *NDArray[T], options ...Option) *NDArray[int] {
-	return typed[int](ordering.ArgSort(element.Type[T](), "ArgSort", nil, in(x), options))
+	var z core.Token
+	z.Self = &z
+	return freshArgSort(&z, x, options)
 }
 
 // SortFunc returns x with its elements in the order of compare, along the axis chosen by [Axis] or along the last axis. compare(a, b) is
@@ -69,12 +73,16 @@ func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option)
 //
 // If k is out of range, Partition panics with [ErrIndex]. If x has no axes, it panics with [ErrAxis].
 func Partition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[T] {
-	return typed[T](ordering.Partition(element.Type[T](), "Partition", nil, in(x), k, options))
+	var z core.Token
+	z.Self = &z
+	return freshPartition(&z, x, k, options)
 }
 
 // ArgPartition returns the indices that rearrange x's elements like [Partition].
 func ArgPartition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[int] {
-	return typed[int](ordering.ArgPartition(element.Type[T](), "ArgPartition", nil, in(x), k, options))
+	var z core.Token
+	z.Self = &z
+	return freshArgPartition(&z, x, k, options)
 }
 
 // TopK returns the k greatest elements of x, in descending order, along the axis chosen by [Axis] or along the last axis. It also returns
@@ -109,7 +117,7 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 		}
 		axis := Axis(o.OneAxis(name, h.Layout.Shape(), -1))
 		if order != nil {
-			h = selecting.TakeAlongAxis(t, name, h, in(order), []Option{axis})
+			h = selecting.TakeAlongAxis(t, name, nil, h, in(order), []Option{axis})
 		}
 		by := typed[int](ordering.ArgSort(t, name, nil, core.Arg{Head: h, Kind: x.Kind}, options))
 		if order != nil {
@@ -140,5 +148,7 @@ func sortableType(op string, i int, kind reflect.Kind, key Array) core.Type {
 // the result is unspecified. SearchSorted panics with [ErrShape] if x does not have exactly one axis or the sorter has another size, and
 // with [ErrIndex] if a position in the sorter is out of range.
 func SearchSorted[T Sortable, Y Operand[T]](x *NDArray[T], v Y, options ...Option) *NDArray[int] {
-	return typed[int](ordering.SearchSorted(element.Type[T](), "SearchSorted", nil, in(x), or[T](&v), options))
+	var z core.Token
+	z.Self = &z
+	return freshSearchSorted(&z, x, v, options)
 }

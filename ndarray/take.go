@@ -28,7 +28,9 @@ func Take[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Optio
 // The other axes of x and indices broadcast. Negative indices count from the end. TakeAlongAxis panics with [ErrBroadcast] if the other
 // axes are incompatible, with [ErrShape] if x and indices have different numbers of axes, and with [ErrIndex] if an index is out of range.
 func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Option) *NDArray[T] {
-	return typed[T](selecting.TakeAlongAxis(element.Type[T](), "TakeAlongAxis", x.head().Hidden(), hidden(indices), options))
+	var z core.Token
+	z.Self = &z
+	return freshTakeAlongAxis(&z, x, indices, options)
 }
 
 // Put sets elements of x to values. The indices and options select the elements, as in [Take]. values is an array or a scalar, broadcast to
@@ -62,7 +64,9 @@ func PutAlongAxis[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArra
 // than axes. It panics with [ErrBroadcast] if the arrays do not broadcast, and with [ErrOption] if Axis does not have one axis for each
 // array.
 func TakeAt[T any, I Integer](x *NDArray[T], indices []*NDArray[I], options ...Option) *NDArray[T] {
-	return typed[T](selecting.TakeAt(element.Type[T](), "TakeAt", x.head(), operands(indices), options))
+	var z core.Token
+	z.Self = &z
+	return freshTakeAt(&z, x, indices, options)
 }
 
 // PutAt sets elements of x to values, NumPy's x[i, j] = values. The indices and options select the elements, as in [TakeAt]. values is an

@@ -24,11 +24,16 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 		return
 	}
 	loaded := words[K](room, roomForKeys, n)
-	least, greatest, ok := o.loadEqualAtOnce(loaded, x, room)
-	if !ok {
+	few := n <= fewKeys // few keys need no tables
+	var least, greatest K
+	isLoaded := false
+	if !few {
+		least, greatest, isLoaded = o.loadEqualAtOnce(loaded, x, room)
+	}
+	if !isLoaded {
 		least, greatest = o.loadEqual(loaded, x)
 	}
-	if uint64(greatest-least) < mostCounted && uint64(greatest-least) < uint64(max(n, countFrom)) {
+	if !few && uint64(greatest-least) < mostCounted && uint64(greatest-least) < uint64(max(n, countFrom)) {
 		t := sorterOf[K](room)
 		placeAll(order, loaded, 0, least, t.ones, t.tens, int(greatest-least)+1)
 		return
@@ -40,7 +45,9 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	for i, k := range loaded {
 		all[i] = uint64((k-least)>>lost)<<below | uint64(i)
 	}
-	if above > 0 {
+	if few {
+		insert(all)
+	} else if above > 0 {
 		s, swap := sorterOf[uint64](room), words[uint64](room, roomForSwap, n)
 		if p, ok := splitterOf(room, s, n); ok {
 			p.sort(all, swap, false, p.enough(n))

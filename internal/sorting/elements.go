@@ -11,16 +11,21 @@ func (m keys[K]) Sort(z, x unsafe.Pointer, n int, descending bool, room *Room) {
 }
 
 func (m keys[K]) sort(z, x []K, descending bool, room *Room) {
-	o, s := m.order(descending), sorterOf[K](room)
-	if s.sortCounted(z, x, o) || s.sortSplit(z, x, o, room) {
-		return
+	o, few := m.order(descending), len(x) <= fewKeys
+	var s sorter[K]
+	if !few { // few keys need no tables
+		if s = sorterOf[K](room); s.sortCounted(z, x, o) || s.sortSplit(z, x, o, room) {
+			return
+		}
 	}
 	least, greatest := o.load(z, x)
 	var zeros []K
 	if negative := o.key(o.flip) ^ o.mirror; o.infinity != 0 && least <= negative && negative <= greatest {
 		zeros = o.zeros(z, room)
 	}
-	if least < greatest {
+	if few {
+		insert(z)
+	} else if least < greatest {
 		s.sortBits(z, z, words[K](room, roomForSwap, len(z)), least, 0, uint(bits.Len64(uint64(greatest-least))))
 	}
 	o.restore(z, zeros)

@@ -12,8 +12,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// IsClose returns a new array of bools: element i is true if x[i] and y[i] are nearly equal. Both operands have the given kind.
-func IsClose(op string, kind reflect.Kind, x, y core.Arg, list []option.Option) *core.Header {
+// IsClose compares elements: element i of the result is true if x[i] and y[i] are nearly equal. The result is in target, or in a new array if
+// target is nil. Both operands have the given kind.
+func IsClose(op string, kind reflect.Kind, target *core.Header, x, y core.Arg, list []option.Option) *core.Header {
 	o := option.Take(op, list, option.Tolerance, option.EqualNaN)
 	tolerance, equalNaN := core.Arg{Kind: reflect.Complex128}, core.Arg{Kind: reflect.Bool}
 	bounds := (*complex128)(unsafe.Pointer(&tolerance.Value))
@@ -29,7 +30,7 @@ func IsClose(op string, kind reflect.Kind, x, y core.Arg, list []option.Option) 
 	var near [iter.Inline]int
 	c.Broadcast(near[:0]) // called only for its panic: an error here shows the shapes of x and y, and not those of further operands
 	c.Args = args[:]
-	return c.Into(nil)
+	return c.Into(target)
 }
 
 // closeness has the loops that compare operands 1 and 2. Operand 3 is a complex number: its real part is the relative tolerance, and its

@@ -96,6 +96,10 @@ func (l *lanes) turn(axis int) {
 	}
 }
 
+// togetherElements is the number of elements in a block of lanes that need no copy. Finding the lanes of a block takes as long as sorting some
+// ten elements.
+const togetherElements = 4096
+
 // cut chooses the number of lanes in a block.
 func (l *lanes) cut(longest int) {
 	l.block, l.blocks = 1, 1
@@ -103,11 +107,14 @@ func (l *lanes) cut(longest int) {
 	if len(shape) == 1 {
 		return
 	}
-	beside := shape[len(shape)-2]
+	beside, copies := shape[len(shape)-2], false
 	for k := range l.arrays {
 		if a := &l.arrays[k]; !a.direct {
-			l.block = max(l.block, min(beside, max(8, core.LaneBytes/a.laneBytes(longest))))
+			l.block, copies = max(l.block, min(beside, max(8, core.LaneBytes/a.laneBytes(longest)))), true
 		}
+	}
+	if !copies {
+		l.block = max(1, min(beside, togetherElements/longest))
 	}
 	for k := range l.arrays {
 		if a := &l.arrays[k]; !a.direct {
@@ -182,14 +189,14 @@ func (l *lanes) runBlock(unit int, buffers []*core.Header, lane []unsafe.Pointer
 			l.arrays[k].Set(&own, &part)
 		}
 	}
+	var near [4]laneStart
+	starts := near[:0]
+	for k := range l.arrays {
+		starts = append(starts, l.start(k, buffers[k], index, first))
+	}
 	for i := range n {
-		for k := range l.arrays {
-			if buffer := buffers[k]; buffer != nil {
-				lane[k] = buffer.Element(i * l.arrays[k].last())
-			} else {
-				part := l.arrays[k].part(index, first+i, 1)
-				lane[k] = part.Start()
-			}
+		for k, s := range starts {
+			lane[k] = unsafe.Add(s.first, i*s.step)
 		}
 		l.run(lane, room)
 	}
@@ -199,6 +206,23 @@ func (l *lanes) runBlock(unit int, buffers []*core.Header, lane []unsafe.Pointer
 			l.arrays[k].Set(&part, &own)
 		}
 	}
+}
+
+// A laneStart has the address of the first of several lanes, and the distance between their addresses in bytes.
+type laneStart struct {
+	first unsafe.Pointer
+	step  int
+}
+
+// start returns the addresses of lanes of array k, from lane first on, at index on the outer axes. If the array has a buffer, the lanes are in
+// the buffer.
+func (l *lanes) start(k int, buffer *core.Header, index []int, first int) laneStart {
+	a := &l.arrays[k]
+	if buffer != nil {
+		return laneStart{buffer.Start(), a.last() * a.ElementWidth()}
+	}
+	part := a.part(index, first, 1)
+	return laneStart{part.Start(), part.Layout.Strides()[0] * a.ElementWidth()}
 }
 
 // part returns n lanes of the array a from lane first on, at index on the outer axes.

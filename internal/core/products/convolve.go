@@ -21,8 +21,8 @@ const (
 )
 
 // Convolve returns the convolution of x and y. If correlate is set, it returns their correlation: the convolution of x with y in reverse
-// order and with complex numbers conjugated.
-func Convolve(op string, x, y core.Arg, options []option.Option, correlate bool) *core.Header {
+// order and with complex numbers conjugated. The result is a new array for the token, which may be nil.
+func Convolve(op string, token *core.Token, x, y core.Arg, options []option.Option, correlate bool) *core.Header {
 	o := option.Take(op, options, option.Mode)
 	sizes := [2]int{}
 	for k, a := range []*core.Arg{&x, &y} {
@@ -59,7 +59,7 @@ func Convolve(op string, x, y core.Arg, options []option.Option, correlate bool)
 	if sizes[0] < sizes[1] {
 		a, b = b, a
 	}
-	z := core.NewCleared(x.Kind, []int{n})
+	z := core.Type{Kind: x.Kind}.NewClearedAt(token, []int{n})
 	parts := min(n, parallel.Parts(n*short, parallel.Cheap))
 	parallel.Run(parts, func(part int) {
 		begin, end := parallel.Bounds(n, parts, part)

@@ -16,12 +16,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// TakeAt returns a new array with the elements of x at several arrays of indices. There is one array of indices for each axis in options,
+// TakeAt returns the elements of x at several arrays of indices, in a new array for the token, which may be nil. There is one array of indices for each axis in options,
 // or for each of the first axes of x. The arrays of indices broadcast to one shape.
-func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options []option.Option) *core.Header {
+func TakeAt(t core.Type, op string, token *core.Token, x *core.Header, indices []core.Arg, options []option.Option) *core.Header {
 	x.Check(op)
 	c, shape := chooseSeveral(x, op, indices, options)
-	z := t.Whole(op, nil, shape)
+	z := t.WholeAt(token, op, nil, shape)
 	c.Gather(z, t.Gatherer())
 	return z
 }

@@ -19,12 +19,13 @@ func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, opti
 	return t.Deliver(op, target, z)
 }
 
-// TakeAlongAxis returns a new array with elements of x along an axis. The array of indices has one index for each element of the result.
-func TakeAlongAxis(t core.Type, op string, x *core.Header, indices core.Arg, options []option.Option) *core.Header {
+// TakeAlongAxis returns elements of x along an axis, in a new array for the token, which may be nil. The array of indices has one index for
+// each element of the result.
+func TakeAlongAxis(t core.Type, op string, token *core.Token, x *core.Header, indices core.Arg, options []option.Option) *core.Header {
 	x.Check(op)
 	indices.Head.Check(op)
 	c, shape := chooseAlong(x, op, indices, options)
-	z := t.Whole(op, nil, shape)
+	z := t.WholeAt(token, op, nil, shape)
 	c.Gather(z, t.Gatherer())
 	return z
 }

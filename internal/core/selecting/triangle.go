@@ -7,9 +7,10 @@ import (
 	"ndgo/internal/core/viewing"
 )
 
-// Triangle returns the upper or the lower triangle of each matrix in the last two axes of x. The option Offset selects the diagonal at
+// Triangle returns the upper or the lower triangle of each matrix in the last two axes of x, in a new array for the token,
+// which may be nil. The option Offset selects the diagonal at
 // which the triangle ends. Elements outside of the triangle are zero.
-func Triangle(t core.Type, op string, x *core.Header, upper bool, options []option.Option) *core.Header {
+func Triangle(t core.Type, op string, token *core.Token, x *core.Header, upper bool, options []option.Option) *core.Header {
 	o := option.Take(op, options, option.Offset)
 	x.Check(op)
 	shape := x.Layout.Shape()
@@ -18,7 +19,7 @@ func Triangle(t core.Type, op string, x *core.Header, upper bool, options []opti
 		mistakes.FailRank(op, shape, "a triangle needs at least 2")
 	}
 	t.CheckShape(op, shape)
-	z := t.NewCleared(shape)
+	z := t.NewClearedAt(token, shape)
 	rows, columns := shape[n-2], shape[n-1]
 	k := min(max(o.Number(option.Offset, 0), -rows), columns)
 	for i := range rows {

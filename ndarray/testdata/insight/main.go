@@ -9,6 +9,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/ordering"
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/core/selecting"
@@ -46,8 +47,8 @@ func copiedAt(copiedAtX head)      { element.Type[float64]().CopyAt(nil, copiedA
 func where(whereZ, whereC, whereX, whereY head) {
 	elementwise.Where(element.Type[float64](), "where", whereZ, in(whereC), in(whereX), in(whereY))
 }
-func isClose(isCloseX, isCloseY head, options []option.Option) {
-	elementwise.IsClose("isClose", kind, in(isCloseX), in(isCloseY), options)
+func isClose(isCloseZ, isCloseX, isCloseY head, options []option.Option) {
+	elementwise.IsClose("isClose", kind, isCloseZ, in(isCloseX), in(isCloseY), options)
 }
 func take(takeZ, takeX, takeI head, options []option.Option) {
 	selecting.Take(element.Type[float64](), "take", takeZ, takeX, in(takeI), options)
@@ -61,12 +62,38 @@ func repeat(repeatZ head) {
 	selecting.Repeat(element.Type[float64](), "repeat", repeatZ, others[0], nil, nil)
 }
 
+func sort(sortZ, sortX head, options []option.Option) {
+	ordering.Sort(element.Type[float64](), "sort", sortZ, in(sortX), options)
+}
+func argSort(argSortZ, argSortX head, options []option.Option) {
+	ordering.ArgSort(element.Type[float64](), "argSort", argSortZ, in(argSortX), options)
+}
+func partition(partitionZ, partitionX head, options []option.Option) {
+	ordering.Partition(element.Type[float64](), "partition", partitionZ, in(partitionX), 0, options)
+}
+func argPartition(argPartitionZ, argPartitionX head, options []option.Option) {
+	ordering.ArgPartition(element.Type[float64](), "argPartition", argPartitionZ, in(argPartitionX), 0, options)
+}
+func digitize(digitizeZ, digitizeX, digitizeE head, options []option.Option) {
+	ordering.Digitize("digitize", digitizeZ, in(digitizeX), in(digitizeE), options)
+}
+func searchSorted(searchSortedZ head) {
+	ordering.SearchSorted(element.Type[float64](), "searchSorted", searchSortedZ, in(others[0]), in(others[1]), nil)
+}
+func isIn(isInZ head) {
+	ordering.IsIn(element.Type[float64](), "isIn", isInZ, in(others[0]), in(others[1]), nil)
+}
+func diff(diffX head, options []option.Option) { reducing.Diff("diff", kind, nil, diffX, options) }
+func triangle(triangleX head, options []option.Option) {
+	selecting.Triangle(element.Type[float64](), "triangle", nil, triangleX, true, options)
+}
+
 func einsum(einsumZ *core.Token) { products.EinsumAt(einsumZ, "einsum", "i,j", kind, others) }
 
 var others []head
 
 func takeAlong(takeAlongX, takeAlongI head, options []option.Option) {
-	selecting.TakeAlongAxis(element.Type[float64](), "takeAlong", takeAlongX, in(takeAlongI), options)
+	selecting.TakeAlongAxis(element.Type[float64](), "takeAlong", nil, takeAlongX, in(takeAlongI), options)
 }
 func assign(assignZ, assignX head) { element.Type[float64]().Assign("assign", assignZ, assignX) }
 func call(callZ, callX head) {

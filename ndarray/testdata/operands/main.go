@@ -31,6 +31,25 @@ func moved(movedX *array, movedI *nd.NDArray[int]) {
 	nd.Tile(movedX, 2)
 	nd.Repeat(movedX, 2)
 }
+func ordered(orderedX *array) {
+	nd.Sort(orderedX)
+	nd.ArgSort(orderedX)
+	nd.Partition(orderedX, 0)
+	nd.ArgPartition(orderedX, 0)
+	nd.Digitize(orderedX, orderedX)
+	nd.Pad(orderedX, 1, 1)
+	nd.PadWith(orderedX, 1, 1, 2)
+	nd.Diff(orderedX)
+	nd.Tril(orderedX)
+	nd.Triu(orderedX)
+}
+func sought(soughtX *array, soughtI *nd.NDArray[int]) {
+	nd.SearchSorted(soughtX, 2)
+	nd.IsIn(soughtX, 2)
+	nd.Convolve(soughtX, soughtX)
+	nd.Correlate(soughtX, soughtX)
+	nd.TakeAt(soughtX, []*nd.NDArray[int]{soughtI})
+}
 func created(createdX *array) {
 	nd.Zeros[float64](3)
 	nd.Ones[float64](3)
@@ -113,6 +132,8 @@ func main() {
 	isClose(x, x)
 	product(x)
 	moved(x, i)
+	ordered(x)
+	sought(x, i)
 	copied(x)
 	slice(x)
 	for _, f := range []func(*array){prod, least, most, some, every, count, mean, variance, deviation, argMin, argMax, cumulative, products, sumAs, meanAs, keep, keepCopy,
