@@ -41,7 +41,7 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 	t := core.Type{Kind: h.Kind()}
 	switch {
 	case s.mask != nil:
-		return wrap(selecting.Mask(t, name, h, s.mask))
+		return wrap(selecting.Mask(t, name, nil, h, s.mask))
 	case len(s.arrays) > 0:
 		defer s.nameAxes(h)
 		return wrap(selecting.TakeAt(t, name, nil, s.view, s.arrays, s.axes()))

@@ -289,6 +289,11 @@ func freshTakeAlongAxis[T any, I Integer](z *core.Token, x *NDArray[T], indices 
 }
 
 //go:noinline
+func freshMask[T any](z *core.Token, x *NDArray[T], mask *NDArray[bool]) *NDArray[T] {
+	return of[T](z, selecting.Mask(element.Type[T](), "Mask", z.Hidden(), x.head().Hidden(), mask.head().Hidden()))
+}
+
+//go:noinline
 func freshTakeAt[T any, I Integer](z *core.Token, x *NDArray[T], indices []*NDArray[I], options []Option) *NDArray[T] {
 	return of[T](z, selecting.TakeAt(element.Type[T](), "TakeAt", z.Hidden(), x.head(), operands(indices), options))
 }

@@ -10,14 +10,16 @@ import (
 // shape of x's first axes. In the second case it selects rows. For example, a mask of n elements, k of them true, selects k rows of an n×m
 // array, and the result is k×m. A mask of another shape panics with [ErrShape].
 func (x *NDArray[T]) Mask(mask *NDArray[bool]) *NDArray[T] {
-	return typed[T](selecting.Mask(element.Type[T](), "Mask", x.head(), mask.head()))
+	var z core.Token
+	z.Self = &z
+	return freshMask(&z, x, mask)
 }
 
 // SetMask sets x[mask] = v: the elements of x where the mask is true become v. The mask has the shape of x, or the shape of x's first axes.
 // In the second case it selects rows. If the mask has another shape, SetMask panics with [ErrShape], and if x is read-only, with
 // [ErrReadOnly]. After a panic x is unchanged.
 func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
-	selecting.SetMask(element.Type[T](), "SetMask", x.head(), mask.head(), Scalar(v).head())
+	selecting.SetMask(element.Type[T](), "SetMask", x.head().Hidden(), mask.head().Hidden(), Scalar(v).head())
 }
 
 // AssignMask sets x[mask] = a, for an array a. The mask has the shape of x, or the shape of x's first axes. In the second case it selects
@@ -27,7 +29,7 @@ func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
 // A mask of another shape panics with [ErrShape]. If a does not broadcast, AssignMask panics with [ErrInPlaceShape], and if x is read-only,
 // with [ErrReadOnly]. After a panic x is unchanged.
 func (x *NDArray[T]) AssignMask(mask *NDArray[bool], a *NDArray[T]) {
-	selecting.AssignMask(element.Type[T](), "AssignMask", x.head(), mask.head(), a.head())
+	selecting.AssignMask(element.Type[T](), "AssignMask", x.head().Hidden(), mask.head().Hidden(), a.head().Hidden())
 }
 
 // Where returns the elements of x where cond is true, and the elements of y elsewhere. T may be any type.
@@ -42,7 +44,7 @@ func Where[T any, Y Operand[T]](cond *NDArray[bool], x *NDArray[T], y Y) *NDArra
 // Nonzero returns the indices of the nonzero elements of x in row-major order, as a 1-d array for each axis: elements k of these arrays
 // form the index of nonzero element k. The bool false counts as zero, and NaN as nonzero. If x has no axes, Nonzero panics with [ErrShape].
 func Nonzero[T Element](x *NDArray[T]) []*NDArray[int] {
-	indices := selecting.Nonzero("Nonzero", x.head())
+	indices := selecting.Nonzero("Nonzero", x.head().Hidden())
 	all := make([]*NDArray[int], len(indices))
 	for axis, h := range indices {
 		all[axis] = typed[int](h)

@@ -147,7 +147,7 @@ func TestFunctionsOfTokensAreInlined(t *testing.T) {
 	}
 	for _, name := range []string{"Add", "Subtract", "Less", "Sqrt", "Clip", "AsType", "Where", "Copy", "MatMul", "Einsum", "Take", "Concat", "Stack", "Roll", "Tile", "Repeat",
 		"Sort", "ArgSort", "Partition", "ArgPartition", "SearchSorted", "IsIn", "Digitize", "IsClose", "Pad", "PadWith", "Diff", "Convolve", "Correlate", "Tril", "Triu",
-		"TakeAlongAxis", "TakeAt", "Zeros", "Ones", "Full", "Empty", "ZerosLike", "OnesLike", "FullLike", "EmptyLike",
+		"TakeAlongAxis", "TakeAt", "Mask", "Zeros", "Ones", "Full", "Empty", "ZerosLike", "OnesLike", "FullLike", "EmptyLike",
 		"Sum", "SumAs", "Prod", "Min", "Max", "Any", "All", "CountNonzero", "Mean", "MeanAs", "Var", "Std", "ArgMin", "ArgMax", "CumulativeSum",
 		"CumulativeProd"} {
 		if assert.Contains(t, costs, name, "the compiler no longer inlines it") {

@@ -62,7 +62,11 @@ func sweepLast(axes int, arrays ...*core.Header) Sweep {
 		s.Step[k], strides[k] = strides[k][last], strides[k][:last]
 	}
 	if s.N = shape[last]; s.N > 0 && last > 0 {
-		outer := iter.NewCounter(shape[:last], strides[:len(arrays)]...)
+		var copies [maxSwept][]int // the counter is on the heap, and the headers may be on a stack
+		for k := range arrays {
+			copies[k] = iter.Clone(strides[k])
+		}
+		outer := iter.NewCounter(iter.Clone(shape[:last]), copies[:len(arrays)]...)
 		s.outer = &outer
 		s.Next()
 	}

@@ -9,12 +9,12 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Mask returns a new array with the elements of x where the mask is true, in row-major order. The mask has the shape of x or of its first
-// axes.
-func Mask(t core.Type, op string, x, mask *core.Header) *core.Header {
+// Mask returns the elements of x where the mask is true, in row-major order, in a new array for the token, which may be nil. The mask has the
+// shape of x or of its first axes.
+func Mask(t core.Type, op string, token *core.Token, x, mask *core.Header) *core.Header {
 	checkMask(op, x, mask)
 	shape := maskedShape(x, mask)
-	z := t.Whole(op, nil, shape)
+	z := t.WholeAt(token, op, nil, shape)
 	switch {
 	case z.Length == 0: // nothing is selected; a broadcast mask may be too large to visit
 	case len(shape) == 1:

@@ -83,6 +83,14 @@ func searchSorted(searchSortedZ head) {
 func isIn(isInZ head) {
 	ordering.IsIn(element.Type[float64](), "isIn", isInZ, in(others[0]), in(others[1]), nil)
 }
+func mask(maskX, maskM head) { selecting.Mask(element.Type[float64](), "mask", nil, maskX, maskM) }
+func setMask(setMaskX, setMaskM, setMaskV head) {
+	selecting.SetMask(element.Type[float64](), "setMask", setMaskX, setMaskM, setMaskV)
+}
+func assignMask(assignMaskX, assignMaskM, assignMaskA head) {
+	selecting.AssignMask(element.Type[float64](), "assignMask", assignMaskX, assignMaskM, assignMaskA)
+}
+func nonzero(nonzeroX head)                    { selecting.Nonzero("nonzero", nonzeroX) }
 func diff(diffX head, options []option.Option) { reducing.Diff("diff", kind, nil, diffX, options) }
 func triangle(triangleX head, options []option.Option) {
 	selecting.Triangle(element.Type[float64](), "triangle", nil, triangleX, true, options)

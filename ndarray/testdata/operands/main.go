@@ -43,6 +43,12 @@ func ordered(orderedX *array) {
 	nd.Tril(orderedX)
 	nd.Triu(orderedX)
 }
+func masked(maskedX, maskedA *array, maskedM *nd.NDArray[bool]) {
+	maskedX.Mask(maskedM)
+	maskedX.SetMask(maskedM, 0)
+	maskedX.AssignMask(maskedM, maskedA)
+	nd.Nonzero(maskedM)
+}
 func sought(soughtX *array, soughtI *nd.NDArray[int]) {
 	nd.SearchSorted(soughtX, 2)
 	nd.IsIn(soughtX, 2)
@@ -133,6 +139,7 @@ func main() {
 	product(x)
 	moved(x, i)
 	ordered(x)
+	masked(x, x, c)
 	sought(x, i)
 	copied(x)
 	slice(x)

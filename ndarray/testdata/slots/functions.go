@@ -33,11 +33,22 @@ var functions = func() (all []try) {
 		"Copy":          func(x *array) *array { return x.Copy() },
 		"Take":          func(x *array) *array { return nd.Take(x, nd.Of(0, 0)) },
 		"TakeAlongAxis": func(x *array) *array { return nd.TakeAlongAxis(x, nd.Of(0)) },
-		"TakeAt":        func(x *array) *array { return nd.TakeAt(x, []*nd.NDArray[int]{nd.Of(0)}) },
-		"Sort":          func(x *array) *array { return nd.Sort(x) },
-		"Partition":     func(x *array) *array { return nd.Partition(x, 0) },
-		"ArgSort":       func(x *array) *array { return nd.Take(x, nd.ArgSort(x)) },
-		"ArgPartition":  func(x *array) *array { return nd.Take(x, nd.ArgPartition(x, 0)) },
+		"Mask":          func(x *array) *array { return x.Mask(nd.Equal(x, x)) },
+		"SetMask": func(x *array) *array {
+			y := nd.Add(x, 1)
+			y.SetMask(nd.Greater(y, x), x.At(0))
+			return y
+		},
+		"AssignMask": func(x *array) *array {
+			y := nd.Add(x, 1)
+			y.AssignMask(nd.Greater(y, x), nd.Add(x, 0))
+			return y
+		},
+		"TakeAt":       func(x *array) *array { return nd.TakeAt(x, []*nd.NDArray[int]{nd.Of(0)}) },
+		"Sort":         func(x *array) *array { return nd.Sort(x) },
+		"Partition":    func(x *array) *array { return nd.Partition(x, 0) },
+		"ArgSort":      func(x *array) *array { return nd.Take(x, nd.ArgSort(x)) },
+		"ArgPartition": func(x *array) *array { return nd.Take(x, nd.ArgPartition(x, 0)) },
 		"SearchSorted": func(x *array) *array {
 			return nd.AsType[float64](nd.Add(nd.SearchSorted(nd.Arange(0.0, rounds, 1), x), 0))
 		},
