@@ -38,18 +38,30 @@ func wrapPositions(h *core.Header) nd.Array {
 
 // array returns x as an operand. It panics if x is nil or was released, or if its element type is outside the standard. Errors show name as
 // the function's name.
-func array(name string, x nd.Array) core.Arg {
+func array(name string, x nd.Array) core.Arg { return numbered(name, 0, x) }
+
+// numbered does the work of array for the operand of this number. The number is 0 for the only array of a call.
+func numbered(name string, number int, x nd.Array) core.Arg {
 	a := operand.InArray(x)
 	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {
+		checkNumbered(name, number, a.Head)
 		return standardised(name, a)
 	}
 	return a
 }
 
+// checkNumbered panics if h is nil or was released. The message has the number of the operand, unless the number is 0.
+func checkNumbered(name string, number int, h *core.Header) {
+	if number == 0 {
+		h.Check(name)
+	} else {
+		h.CheckItem(name, "operand", number)
+	}
+}
+
 // standardised returns the operand a with an element type of the standard. Only int and uint change: they become int64 and uint64 or, on
 // 32-bit machines, int32 and uint32.
 func standardised(name string, a core.Arg) core.Arg {
-	a.Head.Check(name)
 	switch is64 := strconv.IntSize == 64; {
 	case isStandard(a.Kind):
 	case a.Kind == reflect.Int && is64:
@@ -80,7 +92,8 @@ func head(name string, x nd.Array) *core.Header {
 func heads(name string, arrays []nd.Array) []*core.Header {
 	all := make([]*core.Header, len(arrays))
 	for i, x := range arrays {
-		all[i] = head(name, x)
+		a := numbered(name, i+1, x)
+		all[i] = a.Head
 	}
 	return all
 }

@@ -59,7 +59,7 @@ func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 	args := make([]core.Arg, 1+len(limits))
 	args[0] = x
 	for i, limit := range limits {
-		setOperand(name, &args[1+i], limit)
+		setOperand(name, &args[1+i], 2+i, limit)
 	}
 	if kind := common(name, args); kind != x.Kind {
 		mistakes.Fail(name, nd.ErrDType, "with these limits the result would have type %s instead of %s; convert the limits or the array with AsType", kind, x.Kind)

@@ -38,7 +38,7 @@ func Stack(arrays []nd.Array, options ...nd.Option) nd.Array {
 func promoted(name string, arrays []nd.Array) (t core.Type, list []*core.Header) {
 	args := make([]core.Arg, len(arrays))
 	for i, x := range arrays {
-		args[i] = array(name, x)
+		args[i] = numbered(name, i+1, x)
 	}
 	if len(args) == 0 {
 		return core.Type{Kind: reflect.Float64}, nil
@@ -74,7 +74,7 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	h := head(name, x)
 	o := option.Take(name, options, option.Axis)
 	var n core.Arg
-	setOperand(name, &n, counts)
+	setOperand(name, &n, 2, counts)
 	if !integers.has(n.Kind) {
 		mistakes.Fail(name, nd.ErrDType, "counts of type %s are not integers", n.Kind)
 	}

@@ -205,7 +205,11 @@ type routines [4]routine
 func (r *routines) call(op string, arrays []nd.Array, options []nd.Option) (z []nd.Array, err error) {
 	args := make([]core.Arg, len(arrays))
 	for i, x := range arrays {
-		args[i] = array(op, x)
+		number := i + 1
+		if len(arrays) == 1 {
+			number = 0
+		}
+		args[i] = numbered(op, number, x)
 	}
 	kind := common(op, args)
 	switch {

@@ -14,18 +14,19 @@ import (
 // This file has the functions that run element-wise operators. Most calls have arrays of one type, and scalars of the same class. These
 // calls need no conversion.
 
-// setOperand sets the operand a to x, an array or a scalar. It panics for any other x. Errors show name as the function's name.
-func setOperand(name string, a *core.Arg, x any) {
+// setOperand sets the operand a to x, an array or a scalar. It panics for any other x. Errors show name as the function's name, and number
+// as the number of the operand.
+func setOperand(name string, a *core.Arg, number int, x any) {
 	if own, ok := x.(nd.Array); ok {
-		*a = array(name, own)
+		*a = numbered(name, number, own)
 	} else if !a.SetScalar(x) {
-		failOperand(name, x)
+		failOperand(name, number, x)
 	}
 }
 
-func failOperand(name string, x any) {
+func failOperand(name string, number int, x any) {
 	if x == nil {
-		mistakes.FailNil(name)
+		checkNumbered(name, number, nil)
 	}
 	mistakes.Fail(name, nd.ErrDType, "an operand of type %T is neither an array nor a scalar; Asarray makes arrays of slices", x)
 }
@@ -39,8 +40,8 @@ func one(name string, op *ufunc.Operator, x nd.Array) nd.Array {
 // two returns op of x and y, each an array or a scalar.
 func two(name string, op *ufunc.Operator, x, y any) nd.Array {
 	var args [2]core.Arg
-	setOperand(name, &args[0], x)
-	setOperand(name, &args[1], y)
+	setOperand(name, &args[0], 1, x)
+	setOperand(name, &args[1], 2, y)
 	kind := args[0].Kind
 	if args[1].Kind != kind || args[0].Head == nil || args[1].Head == nil {
 		if op.Relation != ufunc.NoRelation && isAcrossSigns(args[:]) {

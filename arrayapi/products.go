@@ -154,6 +154,7 @@ func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Trace"
 	defer mistakes.Rename(name)
 	h := head(name, x)
+	option.Take(name, options, option.Offset, option.KeepDims, option.SkipNaN, option.DType) // here, because Sum takes an axis, and no offset
 	var offset, rest []nd.Option
 	for _, o := range options {
 		if option.IsNamed(&o, option.Offset) {
@@ -167,7 +168,7 @@ func Trace(x nd.Array, options ...nd.Option) nd.Array {
 
 // factors returns x and y converted to their common kind. If this kind is bool, factors panics.
 func factors(name string, x, y nd.Array) (f [2]core.Arg) {
-	f = [2]core.Arg{array(name, x), array(name, y)}
+	f = [2]core.Arg{numbered(name, 1, x), numbered(name, 2, y)}
 	kind := common(name, f[:])
 	if !numbers.has(kind) {
 		failKinds(name, numbers, f[:])

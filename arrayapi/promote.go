@@ -93,7 +93,7 @@ func ResultType(operands ...any) nd.DType {
 			args[i] = core.Arg{Head: new(core.Header), Kind: standardKind(name, d)}
 			continue
 		}
-		setOperand(name, &args[i], x)
+		setOperand(name, &args[i], i+1, x)
 	}
 	return nd.DType(common(name, args))
 }

@@ -152,9 +152,9 @@ func TestRefusals(t *testing.T) {
 		{nd.ErrScalar, "arrayapi: Add: the scalar 300 does not fit int8; convert the array with AsType", func() { arrayapi.Add(nd.Of[int8](1), 300) }},
 		{nd.ErrBroadcast, "arrayapi: Add: shapes (2) and (3) do not broadcast: axis -1 has sizes 2 and 3", func() { arrayapi.Add(x, nd.Of(1.0, 2, 3)) }},
 		{nd.ErrDivideByZero, "arrayapi: FloorDivide: integer division by zero at index (1); mask the divisor, or divide floats", func() { arrayapi.FloorDivide(nd.Of(1, 2), nd.Of(1, 0)) }},
-		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { arrayapi.Add(x, nil) }},
-		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { arrayapi.Add(x, (*nd.NDArray[int])(nil)) }},
-		{nd.ErrReleased, "arrayapi: Add: the array was released; use a result computed from it, or release it later", func() { arrayapi.Add(released, x) }},
+		{nd.ErrNil, "arrayapi: Add: operand 2 is nil; make one with Zeros, Of or FromSlice", func() { arrayapi.Add(x, nil) }},
+		{nd.ErrNil, "arrayapi: Add: operand 2 is nil; make one with Zeros, Of or FromSlice", func() { arrayapi.Add(x, (*nd.NDArray[int])(nil)) }},
+		{nd.ErrReleased, "arrayapi: Add: operand 1 was released; use a result computed from it, or release it later", func() { arrayapi.Add(released, x) }},
 		{nd.ErrDType, "arrayapi: Clip: with these limits the result would have type float64 instead of int64; convert the limits or the array with AsType", func() { arrayapi.Clip(nd.Of[int64](1), 0.5, nil) }},
 	} {
 		err := nd.Try(c.f)

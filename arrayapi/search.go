@@ -48,8 +48,8 @@ func Nonzero(x nd.Array) []nd.Array {
 // [nd.ErrShape].
 func SearchSorted(x nd.Array, v any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.SearchSorted"
-	args := []core.Arg{array(name, x), {}}
-	setOperand(name, &args[1], v)
+	args := []core.Arg{numbered(name, 1, x), {}}
+	setOperand(name, &args[1], 2, v)
 	if args[1].Head != nil {
 		kind := common(name, args)
 		convert(name, &args[0], kind)
@@ -73,10 +73,11 @@ func Sorter(positions nd.Array) nd.Option {
 // type.
 func Where(cond nd.Array, x, y any) nd.Array {
 	const name = "arrayapi.Where"
+	numbered(name, 1, cond)
 	c := among(name, booleans, cond)
 	args := make([]core.Arg, 2)
-	setOperand(name, &args[0], x)
-	setOperand(name, &args[1], y)
+	setOperand(name, &args[0], 2, x)
+	setOperand(name, &args[1], 3, y)
 	if args[0].Head == nil && args[1].Head == nil {
 		kind := promote(defaultKind(&args[0]), defaultKind(&args[1]))
 		args[0] = core.Arg{Head: args[0].AsElement(name, kind), Kind: kind}

@@ -58,8 +58,8 @@ func unique(name string, x nd.Array, parts ordering.DistinctParts) ordering.Dist
 func IsIn(x, values any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.IsIn"
 	args := make([]core.Arg, 2)
-	setOperand(name, &args[0], x)
-	setOperand(name, &args[1], values)
+	setOperand(name, &args[0], 1, x)
+	setOperand(name, &args[1], 2, values)
 	if args[0].Head == nil || args[1].Head != nil {
 		kind := common(name, args)
 		for i := range args {

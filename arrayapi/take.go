@@ -29,7 +29,7 @@ func TakeAlongAxis(x, indices nd.Array, options ...nd.Option) nd.Array {
 
 // integerArray returns an array of indices as an operand.
 func integerArray(name string, indices nd.Array) core.Arg {
-	a := array(name, indices)
+	a := numbered(name, 2, indices)
 	if !integers.has(a.Kind) {
 		mistakes.Fail(name, nd.ErrDType, "indices are integers, not %s; convert them with AsType", a.Kind)
 	}

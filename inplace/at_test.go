@@ -174,8 +174,8 @@ func TestAtErrors(t *testing.T) {
 		{nd.ErrIndex, "inplace: AddAt: index 3, at (1) of the indices, is out of range for axis 0 of shape (3), which has size 3; use -3 to 2", func() { inplace.AddAt(x, nd.Of(0, 3), 1) }},
 		{nd.ErrInPlaceShape, "inplace: AddAt: operand (3) does not broadcast to the target (2): axis -1 has sizes 3 and 2", func() { inplace.AddAt(x, nd.Of(0, 1), x) }},
 		{nd.ErrScalar, "inplace: MaximumAt: the scalar 1.5 does not fit int; convert the array with AsType", func() { inplace.MaximumAt(x, nd.Of(0), 1.5) }},
-		{nd.ErrNil, "inplace: AddAt: the array is nil; make one with Zeros, Of or FromSlice", func() { inplace.AddAt[int](nil, nd.Of(0), 1) }},
-		{nd.ErrNil, "inplace: AddAt: the array is nil; make one with Zeros, Of or FromSlice", func() { inplace.AddAt(x, (*nd.NDArray[int])(nil), 1) }},
+		{nd.ErrNil, "inplace: AddAt: the target is nil; make one with Zeros, Of or FromSlice", func() { inplace.AddAt[int](nil, nd.Of(0), 1) }},
+		{nd.ErrNil, "inplace: AddAt: the array of indices is nil; make one with Zeros, Of or FromSlice", func() { inplace.AddAt(x, (*nd.NDArray[int])(nil), 1) }},
 		{nd.ErrOption, "inplace: AddAt: KeepDims is not one of its options; it takes Axis", func() { inplace.AddAt(x, nd.Of(0), 1, nd.KeepDims) }},
 	} {
 		err := nd.Try(c.call)

@@ -18,7 +18,7 @@ import (
 // message.
 func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	h := operand.Head(dst)
-	h.Check(name)
+	h.CheckAs(name, "the target")
 	return h
 }
 

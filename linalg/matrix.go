@@ -60,6 +60,12 @@ func fieldOf[T nd.Inexact]() field[T] {
 	return f
 }
 
+// checkOperands panics if one of the operands x and y is nil or was released.
+func checkOperands[T any](op string, x, y *nd.NDArray[T]) {
+	operand.Head(x).CheckAs(op, "operand 1")
+	operand.Head(y).CheckAs(op, "operand 2")
+}
+
 // view returns the stack, rows and columns of the array a. It panics if the array has fewer than two axes. If square is set, it also panics
 // if the matrices are not square.
 func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, columns int) {

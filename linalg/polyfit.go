@@ -34,14 +34,13 @@ func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) 
 func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.PolyfitWeighted"
 	defer mistakes.Rename(op)
-	operand.Head(weights).Check(op)
+	operand.Head(weights).CheckAs(op, "the array of weights")
 	return polyfit(op, x, y, weights, degree, options)
 }
 
 // polyfit does the work of Polyfit if weights is nil, and otherwise of PolyfitWeighted.
 func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, options []nd.Option) *nd.NDArray[T] {
-	operand.Head(x).Check(op)
-	operand.Head(y).Check(op)
+	checkOperands(op, x, y)
 	o := option.Take(op, options, option.Tolerance)
 	shapes := [][]int{x.Shape(), y.Shape()}
 	if weights != nil {

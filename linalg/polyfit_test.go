@@ -68,17 +68,17 @@ func TestPolyfitErrors(t *testing.T) {
 		kind error
 		call func()
 	}{
-		"Polyfit: the degree is -1; use 0 or more":                                   {nd.ErrShape, func() { linalg.Polyfit(x, y, -1) }},
-		"Polyfit: x is empty; pass at least one point":                               {nd.ErrEmpty, func() { linalg.Polyfit(nd.Of[float64](), nd.Of[float64](), 1) }},
-		"Polyfit: x has 3 points, so y needs shape (3) or (3, k), not (2)":           {nd.ErrShape, func() { linalg.Polyfit(x, nd.Of(1.0, 2), 1) }},
-		"Polyfit: x has 3 points, so y needs shape (3) or (3, k), not (3, 1, 1)":     {nd.ErrShape, func() { linalg.Polyfit(x, y.Reshape(3, 1, 1), 1) }},
-		"Polyfit: x has 3 points, so y needs shape (3) or (3, k), not ()":            {nd.ErrShape, func() { linalg.Polyfit(x, nd.Scalar(1.0), 1) }},
-		"Polyfit: x has 3 points, so y needs shape (3) or (3, k), not (1, 3); use T": {nd.ErrShape, func() { linalg.Polyfit(x, y.Reshape(1, 3), 1) }},
-		"Polyfit: x has shape (1, 3), not one axis; use Ravel":                       {nd.ErrShape, func() { linalg.Polyfit(x.Reshape(1, 3), y, 1) }},
-		"PolyfitWeighted: x has 3 points, so weights need shape (3), not (2)":        {nd.ErrShape, func() { linalg.PolyfitWeighted(x, y, nd.Of(1.0, 2), 1) }},
-		"PolyfitWeighted: x has 3 points, so weights need shape (3), not (3, 1)":     {nd.ErrShape, func() { linalg.PolyfitWeighted(x, y, x.Reshape(3, 1), 1) }},
-		"PolyfitWeighted: the array is nil; make one with Zeros, Of or FromSlice":    {nd.ErrNil, func() { linalg.PolyfitWeighted(x, y, nil, 1) }},
-		"Polyfit: KeepDims is not one of its options; it takes Tolerance":            {nd.ErrOption, func() { linalg.Polyfit(x, y, 1, nd.KeepDims) }},
+		"Polyfit: the degree is -1; use 0 or more":                                           {nd.ErrShape, func() { linalg.Polyfit(x, y, -1) }},
+		"Polyfit: x is empty; pass at least one point":                                       {nd.ErrEmpty, func() { linalg.Polyfit(nd.Of[float64](), nd.Of[float64](), 1) }},
+		"Polyfit: x has 3 points, so y needs shape (3) or (3, k), not (2)":                   {nd.ErrShape, func() { linalg.Polyfit(x, nd.Of(1.0, 2), 1) }},
+		"Polyfit: x has 3 points, so y needs shape (3) or (3, k), not (3, 1, 1)":             {nd.ErrShape, func() { linalg.Polyfit(x, y.Reshape(3, 1, 1), 1) }},
+		"Polyfit: x has 3 points, so y needs shape (3) or (3, k), not ()":                    {nd.ErrShape, func() { linalg.Polyfit(x, nd.Scalar(1.0), 1) }},
+		"Polyfit: x has 3 points, so y needs shape (3) or (3, k), not (1, 3); use T":         {nd.ErrShape, func() { linalg.Polyfit(x, y.Reshape(1, 3), 1) }},
+		"Polyfit: x has shape (1, 3), not one axis; use Ravel":                               {nd.ErrShape, func() { linalg.Polyfit(x.Reshape(1, 3), y, 1) }},
+		"PolyfitWeighted: x has 3 points, so weights need shape (3), not (2)":                {nd.ErrShape, func() { linalg.PolyfitWeighted(x, y, nd.Of(1.0, 2), 1) }},
+		"PolyfitWeighted: x has 3 points, so weights need shape (3), not (3, 1)":             {nd.ErrShape, func() { linalg.PolyfitWeighted(x, y, x.Reshape(3, 1), 1) }},
+		"PolyfitWeighted: the array of weights is nil; make one with Zeros, Of or FromSlice": {nd.ErrNil, func() { linalg.PolyfitWeighted(x, y, nil, 1) }},
+		"Polyfit: KeepDims is not one of its options; it takes Tolerance":                    {nd.ErrOption, func() { linalg.Polyfit(x, y, 1, nd.KeepDims) }},
 	} {
 		err := nd.Try(c.call)
 		require.ErrorIs(t, err, c.kind, text)

@@ -8,7 +8,6 @@ import (
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
-	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -103,8 +102,8 @@ func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.LstSq"
 	defer mistakes.Rename(op)
+	checkOperands(op, a, b)
 	_, m, n := view(op, a, false)
-	operand.Head(b).Check(op)
 	o := option.Take(op, options, option.Tolerance)
 	vector := b.NDim() == 1
 	if vector {

@@ -5,7 +5,6 @@ import (
 
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
-	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -36,8 +35,8 @@ func failRows(op string, a []int, n int, b []int, vector bool) {
 func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Solve"
 	defer mistakes.Rename(op)
+	checkOperands(op, a, b)
 	stack, n, _ := view(op, a, true)
-	operand.Head(b).Check(op)
 	vector := b.NDim() == 1
 	if b.NDim() == 0 {
 		mistakes.FailRank(op, b.Shape(), "pass a vector or matrices")

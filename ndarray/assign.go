@@ -16,7 +16,7 @@ import (
 func (x *NDArray[T]) Assign(a *NDArray[T]) {
 	t, z, y := element.Type[T](), x.head().Hidden(), a.head().Hidden()
 	z.Check("Assign")
-	y.Check("Assign")
+	y.CheckAs("Assign", "the operand")
 	var c core.Call
 	c.Name, c.Op, c.Loop, c.Result = "Assign", &core.Copying, t.Mover(), t
 	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // one loop moves all types of one size; Kinds[1] is the operand's type in this loop

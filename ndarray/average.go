@@ -21,8 +21,9 @@ func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 		arg := in(x)
 		o := option.Take(name, options, option.Axis, option.KeepDims)
 		reducing.ReducedAxes(&arg, name, &o)
+		weights.head().CheckAs(name, "the array of weights")
 		w := weights
-		if chosen := o.Get(option.Axis); chosen != nil && len(chosen.Ints()) == 1 && weights.layout(name).Rank() == 1 && x.NDim() > 1 {
+		if chosen := o.Get(option.Axis); chosen != nil && len(chosen.Ints()) == 1 && weights.NDim() == 1 && x.NDim() > 1 {
 			axis := mistakes.CheckAxis(name, chosen.Ints()[0], x.h.Layout.Shape())
 			for range x.NDim() - 1 - axis {
 				w = w.ExpandDims(-1)
@@ -37,8 +38,8 @@ func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 }
 
 // PtP returns the range of x's elements, the greatest minus the smallest, over the axes chosen by [Axis], or over all axes. The result
-// lacks these axes; with [KeepDims] they have size 1. If there is a NaN, the range is NaN. Ranges of integers wrap around. An empty axis
-// panics with [ErrEmpty].
+// lacks these axes; with [KeepDims] they have size 1. If there is a NaN, the range is NaN, but [SkipNaN] ignores NaN elements. Ranges of
+// integers wrap around. An empty axis panics with [ErrEmpty].
 func PtP[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 	return onBehalf("PtP", func() *NDArray[T] {
 		most := typed[T](reducing.Max.Of("PtP", kindOf[T](), nil, in(x), options))

@@ -65,7 +65,8 @@ func broadcastInDimOf(y, x *core.Header, shape, dims []int) *core.Header {
 func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 	shapes := make([][]int, len(arrays))
 	for i, x := range arrays {
-		shapes[i] = x.layout("BroadcastArrays").Shape()
+		x.head().CheckItem("BroadcastArrays", "array", i)
+		shapes[i] = x.h.Layout.Shape()
 	}
 	common, axis := []int{}, 0
 	for _, shape := range shapes {

@@ -34,8 +34,8 @@ func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) boo
 // ArrayEqual reports whether x and y have the same shape and equal elements. With [EqualNaN], NaN equals NaN. T may be any comparable type.
 func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 	o := option.Take("ArrayEqual", options, option.EqualNaN)
-	shape := x.layout("ArrayEqual").Shape()
-	if !iter.Equal(shape, y.layout("ArrayEqual").Shape()) {
+	shape, other := shapesOf("ArrayEqual", x.head(), y.head())
+	if !iter.Equal(shape, other) {
 		return false
 	}
 	if x.h.Layout.Size() == 0 {

@@ -121,7 +121,7 @@ func TestConvolutionErrors(t *testing.T) {
 		"ndarray: Convolve: shape (1, 2) has 2 axes; it takes arrays of one axis; use Slice or Ravel": func() { nd.Convolve(nd.Of(1), nd.Ones[int](1, 2)) },
 		"ndarray: Correlate: an array of shape (0) has no elements to add; at least one is needed":    func() { nd.Correlate(nd.Zeros[int](0), nd.Of(1)) },
 		"ndarray: Convolve: Axis is not one of its options; it takes Mode":                            func() { nd.Convolve(nd.Of(1), nd.Of(1), nd.Axis(0)) },
-		"ndarray: Convolve: the array is nil; make one with Zeros, Of or FromSlice":                   func() { nd.Convolve(nd.Of(1), nil) },
+		"ndarray: Convolve: operand 2 is nil; make one with Zeros, Of or FromSlice":                   func() { nd.Convolve(nd.Of(1), nil) },
 	} {
 		var e *nd.Error
 		require.ErrorAs(t, nd.Try(call), &e)

@@ -56,7 +56,8 @@ func Insert[T any](x *NDArray[T], i int, values *NDArray[T], options ...Option) 
 	const name = "Insert"
 	o := option.Take(name, options, option.Axis)
 	shape := x.layout(name).Shape()
-	own := values.layout(name).Shape()
+	values.head().CheckAs(name, "the array of values")
+	own := values.h.Layout.Shape()
 	axis := o.OneAxis(name, shape, 0)
 	at, n := i, shape[axis]
 	if at < 0 {

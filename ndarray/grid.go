@@ -61,7 +61,8 @@ func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
 	o := option.Take("Meshgrid", options, option.Indexing)
 	shape, axes := make([]int, len(arrays)), make([]int, len(arrays))
 	for i, x := range arrays {
-		own := x.layout("Meshgrid").Shape()
+		x.head().CheckItem("Meshgrid", "array", i)
+		own := x.h.Layout.Shape()
 		if len(own) != 1 {
 			panic(&Error{Op: "Meshgrid", Kind: ErrShape, Shapes: [][]int{iter.Clone(own)},
 				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel?", i, mistakes.ShapeText(own))})

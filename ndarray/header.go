@@ -77,17 +77,24 @@ func ViewAs[T any](x Array) (y *NDArray[T], ok bool) {
 // exact, with one exception: SharesMemory returns true if strides are so irregular that the search takes more than a millisecond. Empty
 // arrays share nothing.
 func SharesMemory(x, y Array) bool {
-	p, q := headOf("SharesMemory", x), headOf("SharesMemory", y)
+	p, q := headOf("SharesMemory", "operand 1", x), headOf("SharesMemory", "operand 2", y)
 	return core.BlocksMeet(p, q) && core.ExtentsMeet(p, q, false)
 }
 
-// headOf returns the header of x. It panics if x is nil or was released.
-func headOf(op string, x Array) *core.Header {
+// headOf returns the header of x. It panics if x is nil or was released. The parameter which names x in messages.
+func headOf(op, which string, x Array) *core.Header {
 	if x == nil {
-		mistakes.FailNil(op)
+		mistakes.FailGone(op, which, true)
 	}
-	x.head().Check(op)
+	x.head().CheckAs(op, which)
 	return x.head()
+}
+
+// shapesOf returns the shapes of the operands x and y, not copies. It panics if one of them is nil or was released.
+func shapesOf(op string, x, y *core.Header) (own, other []int) {
+	x.CheckAs(op, "operand 1")
+	y.CheckAs(op, "operand 2")
+	return x.Layout.Shape(), y.Layout.Shape()
 }
 
 // valueOf returns s converted to T, rounded if necessary.

@@ -18,8 +18,11 @@ import (
 // Interp panics with [ErrDomain].
 func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	const name = "Interp"
-	own := x.layout(name).Shape()
-	if s, f := xp.layout(name).Shape(), fp.layout(name).Shape(); len(s) != 1 || s[0] == 0 || !iter.Equal(s, f) {
+	for i, a := range []*NDArray[T]{x, xp, fp} {
+		a.head().CheckItem(name, "operand", i+1)
+	}
+	own := x.h.Layout.Shape()
+	if s, f := xp.h.Layout.Shape(), fp.h.Layout.Shape(); len(s) != 1 || s[0] == 0 || !iter.Equal(s, f) {
 		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(s), iter.Clone(f)},
 			Detail: fmt.Sprintf("points of shapes %s and %s must have one axis and the same number of elements, at least one",
 				mistakes.ShapeText(s), mistakes.ShapeText(f))})
@@ -165,7 +168,8 @@ func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Optio
 		axis := o.OneAxis(name, own, -1)
 		at, isArray := any(spacing).(*NDArray[T])
 		if isArray {
-			if s := at.layout(name).Shape(); len(s) != 1 || s[0] != own[axis] {
+			at.head().CheckAs(name, "the array of positions")
+			if s := at.h.Layout.Shape(); len(s) != 1 || s[0] != own[axis] {
 				panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(s)}, Axis: axis - len(own),
 					Detail: fmt.Sprintf("positions of shape %s do not match the %d elements along axis %d of shape %s", mistakes.ShapeText(s), own[axis], axis, mistakes.ShapeText(own))})
 			}

@@ -20,7 +20,8 @@ const polyvalTile = 1 << 11
 func Polyval[T Number](coefficients, x *NDArray[T]) *NDArray[T] {
 	const name = "Polyval"
 	return onBehalf(name, func() *NDArray[T] {
-		if shape := coefficients.layout(name).Shape(); len(shape) != 1 {
+		coefficients.head().CheckAs(name, "the array of coefficients")
+		if shape := coefficients.h.Layout.Shape(); len(shape) != 1 {
 			mistakes.FailRank(name, shape, "coefficients must have one axis; use Ravel")
 		}
 		own := x.layout(name).Shape()

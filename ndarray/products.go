@@ -66,7 +66,8 @@ func TensorDot[T Number, A int | [2][]int](x, y *NDArray[T], axes A) *NDArray[T]
 //
 // Axes of different sizes panic with [ErrShape].
 func Dot[T Number](x, y *NDArray[T]) *NDArray[T] {
-	n, m := x.layout("Dot").Rank(), y.layout("Dot").Rank()
+	own, other := shapesOf("Dot", x.head(), y.head())
+	n, m := len(own), len(other)
 	if n == 0 || m == 0 {
 		return Multiply(x, y)
 	}
@@ -76,8 +77,9 @@ func Dot[T Number](x, y *NDArray[T]) *NDArray[T] {
 // Outer returns the products of all pairs of elements of the 1-d arrays x and y: element i, j of the result is x[i]·y[j]. Operands without
 // exactly one axis panic with [ErrShape].
 func Outer[T Number](x, y *NDArray[T]) *NDArray[T] {
-	for _, a := range []*NDArray[T]{x, y} {
-		if shape := a.layout("Outer").Shape(); len(shape) != 1 {
+	own, other := shapesOf("Outer", x.head(), y.head())
+	for _, shape := range [][]int{own, other} {
+		if len(shape) != 1 {
 			mistakes.FailRank("Outer", shape, "it takes arrays of one axis; use Ravel, or TensorDot with 0 axes")
 		}
 	}
@@ -96,7 +98,7 @@ func product[T Number](op string, x, y *NDArray[T]) *NDArray[T] {
 //
 // If the result exceeds the limit of [SetMaxBytes], Kron panics with [ErrLimit].
 func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
-	own, other := x.layout("Kron").Shape(), y.layout("Kron").Shape()
+	own, other := shapesOf("Kron", x.head(), y.head())
 	rank := max(len(own), len(other))
 	own = append(selecting.Ones(rank-len(own)), own...)
 	other = append(selecting.Ones(rank-len(other)), other...)
@@ -135,7 +137,7 @@ func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
 // they are incompatible, Cross panics with [ErrBroadcast].
 func Cross[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Cross"
-	own, other := x.layout(name).Shape(), y.layout(name).Shape()
+	own, other := shapesOf(name, x.head(), y.head())
 	common := own
 	if len(other) > len(own) {
 		common = other

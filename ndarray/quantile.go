@@ -35,6 +35,7 @@ func Percentile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Opti
 //
 // If there are no elements, the median is NaN. If an element is NaN, the median is NaN, but [SkipNaN] ignores NaN elements.
 func Median[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
+	option.Take("Median", options, option.Axis, option.KeepDims, option.SkipNaN) // here, because quantiles also takes a method
 	return quantiles("Median", x, 0.5, 1, middleOption(options))
 }
 
@@ -45,6 +46,8 @@ func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole
 		arg := in(x)
 		axes := reducing.ReducedAxes(&arg, op, &o)
 		method := QuantileMethod(o.Number(option.Method, int(Linear)))
+		at := or[float64](&q)
+		at.CheckAs(op, "the array q")
 		parts, shape := partsOf(op, q, whole)
 		lanes := lanesOf(x, axes.AxisSet)
 		n := lanes.Dim(-1)

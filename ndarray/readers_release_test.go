@@ -72,5 +72,5 @@ func TestReleaseOnTheWay(t *testing.T) {
 	gone := nd.Ones[float64](3)
 	gone.Release()
 	assert.ErrorContains(t, nd.Try(func() { nd.ViewAs[float64](gone) }), "ViewAs")
-	assert.ErrorContains(t, nd.Try(func() { strict.Add(gone, nd.Of(1.0)) }), "strict: Add: the array was released")
+	assert.ErrorContains(t, nd.Try(func() { strict.Add(gone, nd.Of(1.0)) }), "strict: Add: operand 1 was released")
 }

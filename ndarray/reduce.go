@@ -218,7 +218,8 @@ func ReduceAt[T, R any, I Integer](reduce func(x *NDArray[T], options ...Option)
 	o := option.Take(name, options, option.Axis)
 	own := x.layout(name).Shape()
 	axis := o.OneAxis(name, own, 0)
-	if shape := starts.layout(name).Shape(); len(shape) != 1 {
+	starts.head().CheckAs(name, "the array of starts")
+	if shape := starts.h.Layout.Shape(); len(shape) != 1 {
 		mistakes.FailRank(name, shape, "pass starts along one axis")
 	}
 	if reduce == nil {

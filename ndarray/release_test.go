@@ -29,7 +29,7 @@ func ExampleNDArray_Release() {
 	fmt.Println(nd.Try(func() { u.Release(); nd.Add(u, 1) }))
 	// Output:
 	// 8
-	// ndarray: Add: the array was released; use a result computed from it, or release it later
+	// ndarray: Add: operand 1 was released; use a result computed from it, or release it later
 }
 
 // All methods and functions panic for a released array. The error names the method or function.

@@ -18,15 +18,14 @@ func IsIn[T Sortable, Y Operand[T]](x *NDArray[T], values Y, options ...Option) 
 
 // Intersect1D returns the distinct elements common to x and y, in ascending order, as a 1-d array. NaN is never common.
 func Intersect1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
-	y.layout("Intersect1D")
+	shapesOf("Intersect1D", x.head(), y.head())
 	values := typed[T](ordering.Unique(element.Type[T](), "Intersect1D", in(x), 0, nil).Values)
 	return values.Mask(IsIn(values, y))
 }
 
 // Union1D returns the distinct elements of x and y together, in ascending order, as a 1-d array. Each NaN counts as distinct.
 func Union1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
-	x.layout("Union1D")
-	y.layout("Union1D")
+	shapesOf("Union1D", x.head(), y.head())
 	all := create[T]("Union1D", []int{iter.Sum(x.Size(), y.Size())})
 	all.Slice(To(x.Size())).Reshape(x.Shape()...).Assign(x)
 	all.Slice(From(x.Size())).Reshape(y.Shape()...).Assign(y)
@@ -35,7 +34,7 @@ func Union1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
 
 // SetDiff1D returns the distinct elements of x that are not in y, in ascending order, as a 1-d array. It includes each NaN of x.
 func SetDiff1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
-	y.layout("SetDiff1D")
+	shapesOf("SetDiff1D", x.head(), y.head())
 	values := typed[T](ordering.Unique(element.Type[T](), "SetDiff1D", in(x), 0, nil).Values)
 	return values.Mask(IsIn(values, y, Invert))
 }

@@ -109,7 +109,7 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	var order *NDArray[int]
 	for i, key := range slices.Backward(keys) {
 		x := inArray(key)
-		x.Head.Check(name)
+		x.Head.CheckItem(name, "key", i)
 		t, h := sortableType(name, i, x.Kind, key), x.Head
 		if order != nil && !slices.Equal(h.Layout.Shape(), order.h.Layout.Shape()) {
 			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(h.Layout.Shape()), order.Shape()},

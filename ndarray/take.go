@@ -84,7 +84,8 @@ func PutAt[T any, I Integer, V Operand[T]](x *NDArray[T], indices []*NDArray[I],
 func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 	grid := make([]*NDArray[I], len(indices))
 	for k, i := range indices {
-		if shape := i.layout("Ix").Shape(); len(shape) != 1 {
+		i.head().CheckItem("Ix", "array", k)
+		if shape := i.h.Layout.Shape(); len(shape) != 1 {
 			panic(&Error{Op: "Ix", Kind: ErrShape, Shapes: [][]int{iter.Clone(shape)},
 				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel, or Nonzero for a mask", k, mistakes.ShapeText(shape))})
 		}

@@ -124,8 +124,8 @@ func TestUniqueErrors(t *testing.T) {
 		"ndarray: Unique: axis 1 is out of range for shape (2), which has 1 axis; use -1 to 0": func() { nd.Unique(nd.Of(1, 2), nd.Axis(1)) },
 		"ndarray: UniqueAll: Descending is not one of its options; it takes Axis":              func() { nd.UniqueAll(nd.Of(1), nd.Descending) },
 		"ndarray: IsIn: the scalar true does not fit uint8; give 0 or 1":                       func() { nd.IsIn(nd.Of[uint8](1), true) },
-		"ndarray: Intersect1D: the array is nil; make one with Zeros, Of or FromSlice":         func() { nd.Intersect1D(nil, nd.Of(1)) },
-		"ndarray: SetDiff1D: the array is nil; make one with Zeros, Of or FromSlice":           func() { nd.SetDiff1D(nd.Of(1), nil) },
+		"ndarray: Intersect1D: operand 1 is nil; make one with Zeros, Of or FromSlice":         func() { nd.Intersect1D(nil, nd.Of(1)) },
+		"ndarray: SetDiff1D: operand 2 is nil; make one with Zeros, Of or FromSlice":           func() { nd.SetDiff1D(nd.Of(1), nil) },
 	} {
 		var e *nd.Error
 		require.ErrorAs(t, nd.Try(call), &e)

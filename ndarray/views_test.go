@@ -63,8 +63,8 @@ func TestViewErrors(t *testing.T) {
 		{"BroadcastInDim", func() { x.BroadcastInDim([]int{2, 3, 4}, 1, 0) }, nd.ErrBroadcastDims, 0, "must increase strictly, but 0 follows 1"},
 		{"BroadcastInDim", func() { x.BroadcastInDim([]int{2, 3, -4}, 0, 1) }, nd.ErrShape, -1, "negative size -4"},
 		{"BroadcastArrays", func() { nd.BroadcastArrays(x, arange(2)) }, nd.ErrBroadcast, -1, "shapes (2, 3) and (2) do not broadcast"},
-		{"SharesMemory", func() { nd.SharesMemory(x, nil) }, nd.ErrNil, 0, "the array is nil"},
-		{"SharesMemory", func() { nd.SharesMemory((*nd.NDArray[bool])(nil), x) }, nd.ErrNil, 0, "the array is nil"},
+		{"SharesMemory", func() { nd.SharesMemory(x, nil) }, nd.ErrNil, 0, "operand 2 is nil"},
+		{"SharesMemory", func() { nd.SharesMemory((*nd.NDArray[bool])(nil), x) }, nd.ErrNil, 0, "operand 1 is nil"},
 	} {
 		var e *nd.Error
 		require.ErrorAs(t, nd.Try(c.call), &e, "%s: %s", c.op, c.text)

@@ -78,7 +78,7 @@ func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	if dst == nil {
 		fail(op, nd.ErrNil, "the target is nil")
 	}
-	operand.Head(dst).Check("random." + op)
+	operand.Head(dst).CheckAs("random."+op, "the target")
 	core.CheckWritable("random."+op, operand.Head(dst))
 	if dst.IsContiguous() {
 		defer operand.Head(dst).Use().End() // protects the memory, because a user's source of random words may release dst

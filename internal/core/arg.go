@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"ndgo/call"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
@@ -30,6 +31,22 @@ func (a *Arg) Shape() []int {
 		return nil
 	}
 	return a.Head.Layout.Shape()
+}
+
+// CheckAs panics if a is an array that is nil or was released (see [Header.CheckAs]).
+func (a *Arg) CheckAs(op, which string) {
+	if a.Head != nil || a.Kind == reflect.Invalid {
+		a.Head.CheckAs(op, which)
+	}
+}
+
+// CheckOperands panics if one of args, the operands of op, is an array that is nil or was released.
+func CheckOperands(op string, args []Arg) {
+	for i := range args {
+		if a := &args[i]; a.Head == nil && a.Kind == reflect.Invalid || a.Kind == Released {
+			mistakes.FailGone(op, operandName(i, len(args)), a.Head == nil)
+		}
+	}
 }
 
 // SetWord sets the operand a to the scalar of kind with the bits in word.

@@ -13,7 +13,7 @@ import (
 // if store is set.
 func (h *Header) At(store bool, index []int) unsafe.Pointer {
 	if h == nil || h.Kind() == Released {
-		mistakes.FailGone(atName(store), h == nil)
+		mistakes.FailGone(atName(store), mistakes.TheArray, h == nil)
 	}
 	offset, ok := 0, false
 	if rank := h.Layout.Rank(); rank == len(index) {

@@ -2,6 +2,7 @@ package core
 
 import (
 	"reflect"
+	"strconv"
 	"strings"
 	"unsafe"
 
@@ -41,7 +42,7 @@ func (c *Call) Label() string {
 func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.Loop {
 	loop := op.Loops.Of(kind)
 	if loop == nil || loop.Kinds[0] != result {
-		FailLoop(name, loop, kind, result)
+		FailLoop(name, op, loop, kind, result)
 	}
 	return loop
 }
@@ -50,17 +51,17 @@ func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.L
 func LoopOfOperand(name string, op *ufunc.Operator, kind reflect.Kind) *ufunc.Loop {
 	loop := op.Loops.Of(kind)
 	if loop == nil {
-		FailLoop(name, nil, kind, kind)
+		FailLoop(name, op, nil, kind, kind)
 	}
 	return loop
 }
 
 // FailLoop panics because the operator has no loop for operands of kind, or because its loop has no result of kind result.
-func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
+func FailLoop(name string, op *ufunc.Operator, loop *ufunc.Loop, kind, result reflect.Kind) {
 	name = strings.Clone(name) // an error's contents escape to the heap
 	switch {
 	case kind == Released || result == Released:
-		mistakes.FailGone(name, false)
+		mistakes.FailGone(name, operandName(0, op.In), false)
 	case loop == nil:
 		mistakes.Fail(name, mistakes.ErrDType, "the operator has no loop for %s", kind)
 	}
@@ -199,9 +200,9 @@ func (c *Call) ResolveAll() {
 
 // resolveMore checks the operands of a chain beyond the first two.
 func (c *Call) resolveMore() {
-	for _, h := range c.More {
+	for i, h := range c.More {
 		if h == nil || h.Kind() == Released {
-			mistakes.FailGone(c.Label(), h == nil)
+			mistakes.FailGone(c.Label(), operandName(len(c.Args)+i, c.operands()), h == nil)
 		}
 	}
 }
@@ -212,13 +213,13 @@ func (c *Call) ResolveAs(i int, want reflect.Kind) {
 	switch {
 	case a.Head != nil:
 		if a.Kind == Released {
-			mistakes.FailGone(c.Label(), false)
+			mistakes.FailGone(c.Label(), operandName(i, c.operands()), false)
 		}
 		if a.Kind != want {
 			mistakes.Fail(c.Label(), mistakes.ErrDType, "operand %d has elements of %s, not %s; convert it with AsType", i+1, a.Kind, want)
 		}
 	case a.Kind == reflect.Invalid:
-		mistakes.FailNil(c.Label())
+		mistakes.FailGone(c.Label(), operandName(i, c.operands()), true)
 	default:
 		var s scalars.Scalar
 		s.Read(unsafe.Pointer(&a.Value), a.Kind)
@@ -227,6 +228,14 @@ func (c *Call) ResolveAs(i int, want reflect.Kind) {
 		}
 		a.Kind = want
 	}
+}
+
+// operandName returns the name of operand i of n operands for messages.
+func operandName(i, n int) string {
+	if n == 1 {
+		return mistakes.TheArray
+	}
+	return "operand " + strconv.Itoa(i+1)
 }
 
 // operands returns the number of operands, including those of a chain.

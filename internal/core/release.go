@@ -2,6 +2,7 @@ package core
 
 import (
 	"reflect"
+	"strconv"
 	"sync/atomic"
 	"unsafe"
 
@@ -123,7 +124,7 @@ func LendToEnumerate(p unsafe.Pointer) { (*Header)(p).Lend("Enumerate") }
 func (h *Header) Lend(op string) {
 	h.Check(op)
 	if !h.Share() {
-		mistakes.FailGone(op, false)
+		mistakes.FailGone(op, mistakes.TheArray, false)
 	}
 }
 
@@ -134,10 +135,30 @@ func (h *Header) Check(op string) {
 	}
 }
 
+// CheckAs does the work of [Header.Check] for one of several arrays. The message names it by the parameter which, for example "the mask".
+func (h *Header) CheckAs(op, which string) {
+	if h == nil || h.Owner != nil && h.Owner.isReleased() {
+		h.failAs(op, which)
+	}
+}
+
+// CheckItem does the work of [Header.Check] for an item of a list. The message names it by the name of and a number, for example
+// "operand 2".
+func (h *Header) CheckItem(op, of string, number int) {
+	if h == nil || h.Owner != nil && h.Owner.isReleased() {
+		h.failAs(op, of+" "+strconv.Itoa(number))
+	}
+}
+
 // failGone panics because h is nil or was released.
 //
 //go:noinline
-func (h *Header) failGone(op string) { mistakes.FailGone(op, h == nil) }
+func (h *Header) failGone(op string) { h.failAs(op, mistakes.TheArray) }
+
+// failAs does the work of failGone for an array with a name.
+//
+//go:noinline
+func (h *Header) failAs(op, which string) { mistakes.FailGone(op, which, h == nil) }
 
 // Release takes the memory from h and from all its copies. If the memory was allocated for h, and the program has no other references to it
 // (see [Header.Share]), later results reuse it. If the array is a slot's short array, the next result of this slot reuses it. Other memory

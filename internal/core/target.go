@@ -223,13 +223,22 @@ func (c *Call) WalkSeveral(targets []*Header, args []Arg) {
 	w.Each(c.Loop)
 }
 
+// CheckTarget panics if h, target i of n targets, is nil or was released.
+func (h *Header) CheckTarget(op string, i, n int) {
+	if n == 1 {
+		h.CheckAs(op, "the target")
+	} else {
+		h.CheckItem(op, "target", i+1)
+	}
+}
+
 // Targets sets targets to the arrays of outs, and returns the shape of these arrays. It panics if the arrays have different shapes, are
 // read-only or share memory. It also panics if an operand does not broadcast to the shape.
 func (c *Call) Targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {
 		z := outs[i].Dst
 		if z == nil || z.Kind() == Released {
-			mistakes.FailGone(c.Label(), z == nil)
+			z.CheckTarget(c.Label(), i, len(outs))
 		}
 		c.checkTarget(z)
 		z.Write()

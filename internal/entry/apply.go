@@ -31,7 +31,7 @@ func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Heade
 	}
 	loop := op.Loops.Of(kind)
 	if loop == nil || loop.Kinds[0] != result {
-		core.FailLoop(op.Name, loop, kind, result)
+		core.FailLoop(op.Name, op, loop, kind, result)
 	}
 	if len(more) == 0 {
 		if z := core.Plain(token, nil, op, loop, args); z != nil {
@@ -50,14 +50,14 @@ func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Heade
 // ApplyInto sets dst to the result of [Apply]. The operands in args broadcast to the shape of dst. They may share memory with dst: the
 // result is the same as for copies of the operands. The parameter name is the function's name in error messages.
 func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more []*core.Header, args []core.Arg) {
-	dst.Check(name)
+	dst.CheckAs(name, "the target")
 	kind, result := firstKind[T](args), dst.Kind()
 	if result == reflect.Invalid {
 		result = element.Kind[R]()
 	}
 	loop := op.Loops.Of(kind)
 	if loop == nil || loop.Kinds[0] != result {
-		core.FailLoop(name, loop, kind, result)
+		core.FailLoop(name, op, loop, kind, result)
 	}
 	if len(more) == 0 && core.Plain(nil, dst, op, loop, args) != nil {
 		return
@@ -87,11 +87,12 @@ func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []cor
 // Given arrays have the common shape of the operands with neighbourhoods. If two given arrays share memory, StencilTo panics with
 // [mistakes.ErrOverlap].
 func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *ufunc.Neighbourhood, args []core.Arg) {
-	for _, z := range outs {
+	for i, z := range outs {
 		if !z.IsNew {
-			z.Dst.Check(name)
+			z.Dst.CheckTarget(name, i, len(outs))
 		}
 	}
+	core.CheckOperands(name, args) // here, because the operator has an operand for each place of a neighbourhood
 	elementwise.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), outs, args)
 }
 

@@ -62,6 +62,7 @@ func joiningFrom[R, T any](name string, join, terms *ufunc.Operator, identity R,
 func ReduceStates[T any](name string, step *ufunc.Operator, outs []core.Out, options []option.Option, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, step, args
+	core.CheckOperands(name, args) // here, because the operator step also has the state as operands
 	c.Loop = core.LoopOfOperand(name, step, firstKind[T](args))
 	reducing.ReduceStates(&c, outs, options)
 }

@@ -3,6 +3,8 @@ package trial
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"strconv"
 	"testing"
 
 	nd "ndgo/ndarray"
@@ -15,8 +17,8 @@ type Exception struct {
 }
 
 // Walk makes each call of a table several times: with each operand nil, with each operand released, and with each target
-// read-only. The call must report the fault under its own name, or the name in exceptions, before it writes anything. Walk
-// returns the number of trials.
+// read-only. The call must report the fault under its own name, or the name in exceptions, before it writes anything. Its messages
+// about different operands must differ, and the number of an operand must be right. Walk returns the number of trials.
 func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int) {
 	t.Helper()
 	kinds := map[string]error{isNil: nd.ErrNil, isReleased: nd.ErrReleased, isReadOnly: nd.ErrReadOnly}
@@ -31,6 +33,7 @@ func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int
 			own.Op = name
 		}
 		for fault, kind := range kinds {
+			said := map[string]int{} // the operands by the messages about them
 			for at := range whole.asked {
 				if fault == isReadOnly && !whole.targets[at] || fault == isNil && own.AnswersNil {
 					continue
@@ -44,6 +47,17 @@ func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int
 				}
 				if problem := explain(err, kind, own.Op); problem != "" {
 					t.Errorf("%s, operand %d is %s: %s", name, at, fault, problem)
+					continue
+				}
+				if fault == isReadOnly {
+					continue
+				}
+				if first, ok := said[err.Error()]; ok {
+					t.Errorf("%s: the message does not say whether operand %d or %d is %s: %v", name, first, at, fault, err)
+				}
+				said[err.Error()] = at
+				if m := numberOfOperand.FindStringSubmatch(err.Error()); m != nil && m[1] != strconv.Itoa(at+1) && m[1] != strconv.Itoa(at+1-whole.targetsBefore(at)) {
+					t.Errorf("%s, operand %d is %s: the message has another number: %v", name, at, fault, err)
 				}
 			}
 		}
@@ -54,6 +68,19 @@ func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int
 		}
 	}
 	return tried
+}
+
+// numberOfOperand matches the number of an operand, counted from 1. Functions that write to a target may count it as the first operand.
+var numberOfOperand = regexp.MustCompile(`operand (\d+)`)
+
+// targetsBefore returns the number of targets among the first n operands.
+func (r *trial) targetsBefore(n int) (targets int) {
+	for at := range r.targets {
+		if at < n {
+			targets++
+		}
+	}
+	return targets
 }
 
 // explain returns the difference of err from the expected error, or "". The expected error has the given kind and names

@@ -67,7 +67,7 @@ func Rows[R, T any](name string, row func(dst []R, src []T), x *nd.NDArray[T], o
 // RowsInto sets dst to the result of [Rows], and returns dst. dst must have x's shape. If x shares memory with dst, the result is as if x
 // had been copied first.
 func RowsInto[R, T any](name string, dst *nd.NDArray[R], row func(dst []R, src []T), x *nd.NDArray[T], options []nd.Option) *nd.NDArray[R] {
-	operand.Head(dst).Check(name)
+	operand.Head(dst).CheckAs(name, "the target")
 	entry.Rows(name, row, operand.Head(dst), operand.Head(x), options)
 	return dst
 }

@@ -30,7 +30,7 @@ func PassApplyTo[T any](p *Pass, op *ufunc.Operator, outs []Out, args ...Arg) {
 
 // PassSet adds a call of [Set] to p.
 func PassSet[R, T any](p *Pass, dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
-	operand.Head(dst).Check(op.Name)
+	operand.Head(dst).CheckAs(op.Name, "the target")
 	PassApplyTo[T](p, op, []Out{OutInto(dst)}, args...)
 }
 

@@ -113,7 +113,7 @@ func ReduceStates[T any](name string, step *ufunc.Operator, outs []Out, options 
 // target returns the header of dst. It panics if dst is nil or was released. The parameter name is the function's name for the error.
 func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	h := operand.Head(dst)
-	h.Check(name)
+	h.CheckAs(name, "the target")
 	return h
 }
 

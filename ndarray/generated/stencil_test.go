@@ -112,7 +112,7 @@ func TestStencilErrors(t *testing.T) {
 			p.Places[0].Operand, p.Places[1].Operand = 1, 0
 			generated.StencilInto[float64, float64]("m.F", z, &simd.Add, p, generated.In(z), generated.In(nd.Zeros[float64](1, 2)))
 		}, nd.ErrBroadcast, "m: F: arrays with neighbourhoods must have one shape, not (4, 2) and (1, 2); broadcast the smaller one, and pass a Copy"},
-		{run("keep", z, nil), nd.ErrNil, "m: F: the array is nil; make one with Zeros, Of or FromSlice"},
+		{run("keep", z, nil), nd.ErrNil, "m: F: operand 2 is nil; make one with Zeros, Of or FromSlice"},
 		{func() { nd.Around(z, "mirror", 0, 0, 0) }, nd.ErrOption, `ndarray: Around: there is no border "mirror"; use keep, wrap, reflect or constant`},
 		{func() { nd.Around(z, "wrap", 0, 0) }, nd.ErrIndex, ""},
 		{func() { nd.Around(z, "wrap", 0, 0, 0).At(1, 1, 1) }, nd.ErrIndex, ""},

@@ -146,14 +146,14 @@ func TestMistakes(t *testing.T) {
 	}{
 		{func() { Hypot3(x, nd.Of(1.0, 2), 0) }, nd.ErrBroadcast, "user: Hypot3: shapes (3), (2) and () do not broadcast: axis -1 has sizes 3 and 2"},
 		{func() { Hypot3InPlace(x, nd.Zeros[float64](2, 3), 0) }, nd.ErrInPlaceShape, "user: Hypot3InPlace: operand (2, 3) does not broadcast to the target (3): it has 1 axis too many"},
-		{func() { Hypot3Into(nil, x, x, x) }, nd.ErrNil, "user: Hypot3Into: the array is nil; make one with Zeros, Of or FromSlice"},
+		{func() { Hypot3Into(nil, x, x, x) }, nd.ErrNil, "user: Hypot3Into: the target is nil; make one with Zeros, Of or FromSlice"},
 		{func() { Hypot3(nd.Of[float32](1), 1e300, 0) }, nd.ErrScalar, "user: Hypot3: the scalar 1e+300 does not fit float32; convert the array with AsType"},
 		{func() { Split(a, 0) }, nd.ErrDivideByZero, "user: Split: integer division by zero at index (0); mask the divisor, or divide floats"},
 		{func() { SplitInto(a, a, a, b) }, nd.ErrOverlap, "user: SplitInto: targets 1 and 2 share memory; use separate arrays"},
 		{func() { SplitInto(a, nd.Of(1), a, b) }, nd.ErrInPlaceShape, "user: SplitInto: operand (3) does not broadcast to the target (1): axis -1 has sizes 3 and 1"},
 		{func() { SplitInto(a, nd.Zeros[int](2, 3), a, b) }, nd.ErrInPlaceShape, "user: SplitInto: targets (3) and (2, 3) differ in shape; use arrays of one shape"},
 		{func() { SplitInto(a.BroadcastTo(2, 3), nd.Zeros[int](2, 3), a, b) }, nd.ErrReadOnly, "user: SplitInto: the target (2, 3) is read-only: it repeats memory, was made by ReadOnly, or is a view of such an array; write to a Copy of it"},
-		{func() { SplitInto(nil, a, a, b) }, nd.ErrNil, "user: SplitInto: the array is nil; make one with Zeros, Of or FromSlice"},
+		{func() { SplitInto(nil, a, a, b) }, nd.ErrNil, "user: SplitInto: target 1 is nil; make one with Zeros, Of or FromSlice"},
 	} {
 		err := nd.Try(c.call)
 		if !errors.Is(err, c.kind) || err.Error() != c.message {

@@ -64,19 +64,16 @@ func Fail(op string, kind error, format string, args ...any) {
 	panic(&Error{Op: op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
 }
 
-// FailNil panics because an array is nil. It is not inlined, so its callers can be.
-//
-//go:noinline
-func FailNil(op string) {
-	Fail(op, ErrNil, "the array is nil; make one with Zeros, Of or FromSlice")
-}
+// TheArray is the name in messages of the only array of a call, or of a method's receiver.
+const TheArray = "the array"
 
-// FailGone panics because an array is nil or was released.
+// FailGone panics because an array is nil or was released. The message names the array by the parameter which, for example "operand 2".
+// FailGone is not inlined, so its callers can be.
 //
 //go:noinline
-func FailGone(op string, isNil bool) {
+func FailGone(op, which string, isNil bool) {
 	if isNil {
-		FailNil(op)
+		Fail(op, ErrNil, "%s is nil; make one with Zeros, Of or FromSlice", which)
 	}
-	Fail(op, ErrReleased, "the array was released; use a result computed from it, or release it later")
+	Fail(op, ErrReleased, "%s was released; use a result computed from it, or release it later", which)
 }

@@ -177,7 +177,7 @@ func Digitize(op string, target *core.Header, x, edges core.Arg, options []optio
 
 // edgesOf returns the operand a as a contiguous array of edges of the given kind. It panics unless the operand has one axis.
 func edgesOf(a *core.Arg, op string, kind reflect.Kind) *core.Header {
-	a.Head.Check(op)
+	a.Head.CheckAs(op, "the array of edges")
 	if shape := a.Shape(); len(shape) != 1 {
 		mistakes.FailRank(op, shape, "the edges of bins must have one axis; use Ravel")
 	}
@@ -230,7 +230,7 @@ func failMonotone(op string, edges *core.Header, why string) {
 func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 	kind := reflect.Int
 	if weights != nil {
-		weights.Head.Check(op)
+		weights.Head.CheckAs(op, "the array of weights")
 		kind = weights.Kind
 		if s, own := weights.Shape(), x.Shape(); mistakes.ShapeText(s) != mistakes.ShapeText(own) {
 			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(s)},

@@ -16,8 +16,8 @@ import (
 func Histogram2D(op string, kind reflect.Kind, x, y core.Arg, bins [2]int, options []option.Option) (counts *core.Header, edges [2]*core.Header) {
 	o := option.Take(op, options, option.Bounds, option.BoundsY, option.Weights)
 	weights := weights(&o, op, kind)
-	x.Head.Check(op)
-	y.Head.Check(op)
+	x.Head.CheckAs(op, "operand 1")
+	y.Head.CheckAs(op, "operand 2")
 	if s, other := mistakes.ShapeText(x.Shape()), mistakes.ShapeText(y.Shape()); s != other {
 		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(x.Shape()), iter.Clone(y.Shape())},
 			Detail: fmt.Sprintf("x has shape %s and y %s; give a y for each x", s, other)})

@@ -20,7 +20,7 @@ func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list 
 	engine := engineOf(op, x.Kind)
 	y := core.New(x.Kind, []int{0}) // an empty list: no element equals a number that its kind cannot hold
 	if _, outside := selecting.Outside(&values, x.Kind); !outside {
-		y = asArray(&values, op, x.Kind)
+		y = asArray(&values, op, "the array of values", x.Kind)
 	}
 	z := core.Whole(op, target, reflect.Bool, x.Shape(), x.Head, y)
 	m := x.Head.Layout.Size()

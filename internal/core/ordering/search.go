@@ -18,7 +18,7 @@ import (
 // or in a new array if target is nil. The array x has one axis. It is in ascending order, or the option Sorter has the indices that sort it.
 func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, list []option.Option) *core.Header {
 	o := option.Take(op, list, option.Right, option.Sorter)
-	x.Head.Check(op)
+	x.Head.CheckAs(op, "operand 1")
 	engine := engineOf(op, x.Kind)
 	shape := x.Shape()
 	if len(shape) != 1 {
@@ -27,7 +27,7 @@ func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, li
 	s, outside := selecting.Outside(&v, x.Kind)
 	var wanted *core.Header
 	if !outside {
-		wanted = asArray(&v, op, x.Kind)
+		wanted = asArray(&v, op, "operand 2", x.Kind)
 	} else if wanted = selecting.After(op, &s, x.Kind); wanted == nil {
 		z := core.Whole(op, target, reflect.Int, nil, x.Head)
 		*(*int)(z.Start()) = shape[0]
@@ -60,8 +60,8 @@ func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, li
 	return core.Deliver(op, target, z)
 }
 
-// asArray returns the operand as an array of kind. It converts a scalar to a 0-d array.
-func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
+// asArray returns the operand as an array of kind. It converts a scalar to a 0-d array. The parameter which names the operand in messages.
+func asArray(a *core.Arg, op, which string, kind reflect.Kind) *core.Header {
 	if a.Head == nil && a.Kind != reflect.Invalid {
 		z := core.New(kind, nil)
 		var s scalars.Scalar
@@ -71,7 +71,7 @@ func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 		}
 		return z
 	}
-	a.Head.Check(op)
+	a.Head.CheckAs(op, which)
 	if a.Kind != kind {
 		mistakes.Fail(op, mistakes.ErrDType, "the elements of %s are not of %s; convert them with AsType", a.Kind, kind)
 	}

@@ -26,7 +26,7 @@ func Convolve(op string, token *core.Token, x, y core.Arg, options []option.Opti
 	o := option.Take(op, options, option.Mode)
 	sizes := [2]int{}
 	for k, a := range []*core.Arg{&x, &y} {
-		a.Head.Check(op)
+		a.Head.CheckItem(op, "operand", k+1)
 		shape := a.Shape()
 		if len(shape) != 1 {
 			mistakes.FailRank(op, shape, "it takes arrays of one axis; use Slice or Ravel")

@@ -16,8 +16,8 @@ import (
 // VecDot returns a new array with the dot products Σ x̄·y of the vectors along an axis of x and y. The elements of x and y have the given
 // kind. The function element returns the name of the element type for errors.
 func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []option.Option, element func() string) *core.Header {
-	x.Check(op)
-	y.Check(op)
+	x.CheckAs(op, "operand 1")
+	y.CheckAs(op, "operand 2")
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	common, rank := own, min(len(own), len(other))
 	if len(other) > len(own) {
@@ -69,8 +69,8 @@ func vectors(h *core.Header, axis, unit int) core.Header {
 // TensorDotLast returns a new array with the sums of products of x and y over the last n axes of x and the first n axes of y. The elements
 // of x and y have the given kind.
 func TensorDotLast(op string, kind reflect.Kind, x, y *core.Header, n int) *core.Header {
-	x.Check(op)
-	y.Check(op)
+	x.CheckAs(op, "operand 1")
+	y.CheckAs(op, "operand 2")
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	if n < 0 || n > min(len(own), len(other)) {
 		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: [][]int{iter.Clone(own), iter.Clone(other)},
@@ -86,8 +86,8 @@ func TensorDotLast(op string, kind reflect.Kind, x, y *core.Header, n int) *core
 // TensorDotAxes returns a new array with the sums of products of x and y over pairs of axes. The elements of x and y have the given kind.
 // Negative axes count from the last.
 func TensorDotAxes(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []int) *core.Header {
-	x.Check(op)
-	y.Check(op)
+	x.CheckAs(op, "operand 1")
+	y.CheckAs(op, "operand 2")
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	if len(xAxes) != len(yAxes) {
 		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: [][]int{iter.Clone(own), iter.Clone(other)},

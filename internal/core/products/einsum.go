@@ -27,8 +27,8 @@ func Einsum(op, text string, kind reflect.Kind, operands []*core.Header) *core.H
 
 // EinsumAt does the work of [Einsum] for a result with the given token, which may be nil (see core.Token).
 func EinsumAt(token *core.Token, op, text string, kind reflect.Kind, operands []*core.Header) *core.Header {
-	for _, h := range operands {
-		h.Check(op)
+	for i, h := range operands {
+		h.CheckItem(op, "operand", i+1)
 	}
 	return parseEquation(op, text, core.HeadShapes(operands)).sum(token, kind, operands)
 }

@@ -36,8 +36,8 @@ func MatMulAt(token *core.Token, op string, kind reflect.Kind, x, y *core.Header
 }
 
 func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
-	x.Check(op)
-	y.Check(op)
+	x.CheckAs(op, "operand 1")
+	y.CheckAs(op, "operand 2")
 	x.Base() // if x is pending, computes it before several goroutines read it
 	y.Base()
 	own, other := x.Layout.Shape(), y.Layout.Shape()

@@ -113,6 +113,7 @@ func (j *Joining) Scan(target *core.Header, options []option.Option, args []core
 // call returns the checked call that computes the terms of args, and the common shape of args. If j has no operator for terms, call returns a
 // call of the joining operator.
 func (j *Joining) call(args []core.Arg) (c core.Call, shape []int) {
+	core.CheckOperands(j.Name, args) // here, because the joining operator has two operands, and args may have one
 	c = core.Call{Name: j.Name, Op: j.Join, Args: args}
 	if j.Terms != nil {
 		c.Op = j.Terms

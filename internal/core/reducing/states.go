@@ -59,7 +59,7 @@ func stateTargets(name string, outs []core.Out, shape []int) (targets []*core.He
 	}
 	for i := range outs {
 		z := outs[i].Dst
-		z.Check(name)
+		z.CheckTarget(name, i, len(outs))
 		core.CheckWhole(name, z, shape)
 		core.CheckApart(name, z, targets)
 		targets = append(targets, z)

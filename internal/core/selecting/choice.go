@@ -73,7 +73,7 @@ const allAxes = -1
 // locate returns indices into an axis of shape as a new array of int64. It replaces a negative index i by i + n, for an axis of size n. It
 // panics if an index is out of range.
 func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
-	indices.Head.Check(op)
+	indices.Head.CheckAs(op, "the array of indices")
 	z := core.Whole(op, nil, reflect.Int64, indices.Shape())
 	if z.Length == 0 {
 		return z

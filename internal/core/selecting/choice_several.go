@@ -98,7 +98,7 @@ func indexedAxes(op string, shape []int, n int, list []option.Option) []int {
 func commonShape(op string, indices []core.Arg) []int {
 	shape, fault := []int{}, 0
 	for i := range indices {
-		indices[i].Head.Check(op)
+		indices[i].Head.CheckItem(op, "array of indices", i)
 	}
 	for i := range indices {
 		if shape, fault = iter.Broadcast(shape, indices[i].Shape()); fault != 0 {

@@ -99,8 +99,8 @@ func checkArrays(op string, arrays []*core.Header) {
 	if len(arrays) == 0 {
 		mistakes.Fail(op, mistakes.ErrEmpty, "there are no arrays to join")
 	}
-	for _, h := range arrays {
-		h.Check(op)
+	for i, h := range arrays {
+		h.CheckItem(op, "array", i)
 	}
 }
 

@@ -10,8 +10,9 @@ import (
 // for the kind of x. If an index occurs several times, its element is combined with each of its values.
 func ApplyAt(op string, loops *ufunc.Loops, x, indices, values core.Arg, options []option.Option) {
 	z := x.Head
-	z.Check(op)
+	z.CheckAs(op, "the target")
 	core.CheckWritable(op, z)
+	values.CheckAs(op, "the array of values")
 	call := core.Call{Name: op, Args: []core.Arg{values}}
 	call.ResolveAs(0, x.Kind)
 	source := &call.Args[0]

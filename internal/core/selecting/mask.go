@@ -36,7 +36,7 @@ func SetMask(t core.Type, op string, x, mask, v *core.Header) {
 // elements at the same indices. Otherwise it takes the elements one after another.
 func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
-	a.Check(op)
+	a.CheckAs(op, "the operand")
 	core.CheckWritable(op, x)
 	same := iter.Equal(a.Layout.Shape(), x.Layout.Shape())
 	if !same {
@@ -52,7 +52,7 @@ func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 // shape of x.
 func PutMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
-	a.Check(op)
+	a.CheckAs(op, "the operand")
 	core.CheckWritable(op, x)
 	shape := maskedShape(x, mask)
 	core.CheckReach(op, a.Layout.Shape(), shape)
@@ -102,7 +102,7 @@ func maskedShape(x, mask *core.Header) []int {
 // checkMask panics if the mask has neither the shape of x nor the shape of x's first axes.
 func checkMask(op string, x, mask *core.Header) {
 	x.Check(op)
-	mask.Check(op)
+	mask.CheckAs(op, "the mask")
 	own, shape := x.Layout.Shape(), mask.Layout.Shape()
 	for i, n := range shape {
 		if i >= len(own) {

@@ -70,7 +70,7 @@ func RepeatEach(t core.Type, op string, target, x *core.Header, counts core.Arg,
 
 // repeatedIndices returns the indices of an axis of shape, with index i repeated counts[i] times.
 func repeatedIndices(op string, counts core.Arg, shape []int, axis int) *core.Header {
-	counts.Head.Check(op)
+	counts.Head.CheckAs(op, "the array of counts")
 	own := counts.Shape()
 	if len(own) != 1 || own[0] != shape[axis] {
 		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(shape), iter.Clone(own)}, Axis: axis - len(shape),

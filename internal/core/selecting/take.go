@@ -23,7 +23,7 @@ func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, opti
 // each element of the result.
 func TakeAlongAxis(t core.Type, op string, token *core.Token, x *core.Header, indices core.Arg, options []option.Option) *core.Header {
 	x.Check(op)
-	indices.Head.Check(op)
+	indices.Head.CheckAs(op, "the array of indices")
 	c, shape := chooseAlong(x, op, indices, options)
 	z := t.WholeAt(token, op, nil, shape)
 	c.Gather(z, t.Gatherer())
@@ -39,13 +39,14 @@ func Put(t core.Type, op string, x *core.Header, indices, values core.Arg, optio
 // PutAlongAxis sets the elements of x at indices to values, in row-major order. Indices select elements as in [TakeAlongAxis].
 func PutAlongAxis(t core.Type, op string, x *core.Header, indices, values core.Arg, options []option.Option) {
 	x.Check(op)
-	indices.Head.Check(op)
+	indices.Head.CheckAs(op, "the array of indices")
 	put(t, op, x, values, func() (Choice, []int) { return chooseAlong(x, op, indices, options) })
 }
 
 // put sets elements of x to values. The function choose returns the elements to set, and their shape.
 func put(t core.Type, op string, x *core.Header, values core.Arg, choose func() (Choice, []int)) {
 	core.CheckWritable(op, x)
+	values.CheckAs(op, "the array of values")
 	call := core.Call{Name: op, Args: []core.Arg{values}}
 	call.ResolveAs(0, t.Kind)
 	source := &call.Args[0]
