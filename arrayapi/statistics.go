@@ -2,6 +2,7 @@ package arrayapi
 
 import (
 	"reflect"
+	"slices"
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
@@ -18,34 +19,39 @@ import (
 // type of [DType] before the addition. By default this type is int64 for signed integers and bools, uint64 for unsigned integers,
 // and otherwise the type of x. The sum of no elements is 0. Floats are added in the same order as in nd.Sum.
 func Sum(x nd.Array, options ...nd.Option) nd.Array {
-	return sums("arrayapi.Sum", reducing.Sum.Of, x, options)
+	return sums("arrayapi.Sum", reducing.Sum.Of, reducing.OfNumbers, x, options)
 }
 
 // Prod returns the products of the elements of x over the axes of [nd.Axis], by default over all axes. The product of no elements
 // is 1. See [Sum] for types.
 func Prod(x nd.Array, options ...nd.Option) nd.Array {
-	return sums("arrayapi.Prod", reducing.Prod.Of, x, options)
+	return sums("arrayapi.Prod", reducing.Prod.Of, reducing.OfNumbers, x, options)
 }
 
 // CumulativeSum returns the running sums of the elements of x along the axis of [nd.Axis], or along the only axis. With
 // [nd.IncludeInitial] they begin with a 0. See [Sum] for types.
 func CumulativeSum(x nd.Array, options ...nd.Option) nd.Array {
-	return sums("arrayapi.CumulativeSum", reducing.CumulativeSum, x, options)
+	return sums("arrayapi.CumulativeSum", reducing.CumulativeSum, reducing.OfScans, x, options)
 }
 
 // CumulativeProd returns the running products of the elements of x along the axis of [nd.Axis], or along the only axis. With
 // [nd.IncludeInitial] they begin with a 1. See [Sum] for types.
 func CumulativeProd(x nd.Array, options ...nd.Option) nd.Array {
-	return sums("arrayapi.CumulativeProd", reducing.CumulativeProd, x, options)
+	return sums("arrayapi.CumulativeProd", reducing.CumulativeProd, reducing.OfScans, x, options)
 }
 
 // A reduction is a function of the core that reduces or accumulates the elements of x.
 type reduction func(name string, kind reflect.Kind, target *core.Header, x core.Arg, options []nd.Option) *core.Header
 
-// sums reduces or accumulates x by the function reduce. It converts elements to the type described at [Sum].
-func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Array {
+// sums reduces or accumulates x by the function reduce, which takes the named options. It converts elements to the type described at
+// [Sum].
+func sums(name string, reduce reduction, takes []option.Name, x nd.Array, options []nd.Option) nd.Array {
 	a := array(name, x)
-	rest, d := takeDType(name, options)
+	o := option.Take(name, options, append(slices.Clone(takes), option.DType)...)
+	d, rest := o.Get(option.DType), options
+	if d != nil {
+		rest = slices.DeleteFunc(slices.Clone(options), func(o nd.Option) bool { return option.IsNamed(&o, option.DType) })
+	}
 	kind := a.Kind
 	switch {
 	case (booleans | signed).has(kind):
@@ -58,24 +64,6 @@ func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Arr
 		mistakes.Fail(name, nd.ErrDType, "there are no sums and products of bool; choose another type, or use Any or All")
 	}
 	return wrap(reduce(name, kind, nil, a, rest))
-}
-
-// takeDType separates the option DType from all other options. If DType is not given, d is nil.
-func takeDType(name string, options []nd.Option) (rest []nd.Option, d *option.Option) {
-	for i := range options {
-		if !option.IsNamed(&options[i], option.DType) {
-			continue
-		}
-		if d != nil {
-			mistakes.Fail(name, nd.ErrOption, "DType is given twice")
-		}
-		d = &options[i]
-		rest = append(append(rest, options[:i]...), options[i+1:]...)
-	}
-	if d == nil {
-		return options, nil
-	}
-	return rest, d
 }
 
 // among returns x as an operand. It panics unless the kind of x is in set. Errors show name as the function's name.

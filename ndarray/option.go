@@ -88,7 +88,7 @@ var (
 	// KeepDims keeps the reduced axes, with size 1.
 	KeepDims = option.Flag(option.KeepDims)
 	// SkipNaN ignores NaN elements in [Sum], [Prod], [Min], [Max], [Mean], [Var], [Std], [ArgMin], [ArgMax], [CumulativeSum],
-	// [CumulativeProd], [Median], [Quantile] and [Percentile]. It has no effect on integers; complex elements panic with [ErrDType].
+	// [CumulativeProd], [Median], [Quantile], [Percentile] and [PtP]. It has no effect on integers; complex elements panic with [ErrDType].
 	SkipNaN = option.Flag(option.SkipNaN)
 	// Density makes [HistogramAs] divide the count (or sum) of each bin by the width of the bin, and by the sum of all bins.
 	Density = option.Flag(option.Density)

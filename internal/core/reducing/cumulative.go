@@ -14,7 +14,7 @@ import (
 // cumulate returns the cumulative reductions of x by operator along the axis in options. It converts elements to kind first. The result is
 // in target, or in a new array if target is nil. With the option IncludeInitial, the result begins with the element initial.
 func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflect.Kind, target *core.Header, x *core.Arg, options []option.Option) *core.Header {
-	o := option.Take(op, options, option.Axis, option.IncludeInitial)
+	o := option.Take(op, options, OfScans...)
 	x.Head.Check(op)
 	axis := o.OnlyAxis(op, x.Shape())
 	loop := core.LoopOf(op, operator, kind, kind)

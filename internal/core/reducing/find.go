@@ -20,7 +20,7 @@ import (
 // argExtreme returns the positions of the first extremes of x along the axis in options. Without an axis it returns a single position in
 // row-major order. Positions are elements of the given kind. The result is in target, or in a new array if target is nil.
 func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kind, target *core.Header, x *core.Arg, options []option.Option) *core.Header {
-	o := option.Take(op, options, option.Axis, option.KeepDims)
+	o := option.Take(op, options, OfNumbers...)
 	axes := ReducedAxes(x, op, &o)
 	shape := x.Shape()
 	chosen := o.Get(option.Axis)

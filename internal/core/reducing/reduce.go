@@ -28,7 +28,11 @@ func (r *Reduction) Of(op string, kind reflect.Kind, target *core.Header, x core
 			return z
 		}
 	}
-	axes := takeReducedAxes(op, &x, options)
+	takes := ofOthers
+	if r.numbers != nil {
+		takes = OfNumbers
+	}
+	axes := takeReducedAxes(op, &x, options, takes)
 	if r.empty == noIdentity {
 		axes.MustHaveElements(op, x.Shape())
 	}
@@ -69,7 +73,7 @@ func Mean(op string, kind reflect.Kind, target *core.Header, x core.Arg, options
 			return z
 		}
 	}
-	axes := takeReducedAxes(op, &x, options)
+	axes := takeReducedAxes(op, &x, options, OfNumbers)
 	if pending {
 		if z := reducePending(op, &simd.Add, IdentityZero, kind, target, &x, axes); z != nil {
 			if z.Layout.Size() > 0 {

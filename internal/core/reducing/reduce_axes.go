@@ -17,9 +17,17 @@ type reducedAxes struct {
 	keep bool // whether the axes remain in the result, with size 1
 }
 
-// takeReducedAxes returns the axes of x in options, or all axes if there is no option Axis. It panics if there are options other than Axis
-// and KeepDims.
-func takeReducedAxes(op string, x *core.Arg, list []option.Option) reducedAxes {
+// The names of options, of reductions and scans of numbers and of other reductions. The options of numbers include SkipNaN: before other
+// options are read, [numbersOf] removes it.
+var (
+	OfNumbers   = []option.Name{option.Axis, option.KeepDims, option.SkipNaN}
+	OfScans     = []option.Name{option.Axis, option.IncludeInitial, option.SkipNaN}
+	ofVariances = []option.Name{option.Axis, option.KeepDims, option.Correction, option.SkipNaN}
+	ofOthers    = []option.Name{option.Axis, option.KeepDims}
+)
+
+// takeReducedAxes returns the axes of x in options, or all axes if there is no option Axis. It panics if there are options other than takes.
+func takeReducedAxes(op string, x *core.Arg, list []option.Option, takes []option.Name) reducedAxes {
 	x.Head.Check(op)
 	switch { // for the usual lists of options, option.Take is not necessary
 	case len(list) == 0:
@@ -27,7 +35,7 @@ func takeReducedAxes(op string, x *core.Arg, list []option.Option) reducedAxes {
 	case len(list) == 1 && option.NameOf(&list[0]) == option.Axis:
 		return reducedAxes{AxisSet: mistakes.CheckAxes(op, list[0].Ints(), x.Head.Layout.Shape())}
 	}
-	o := option.Take(op, list, option.Axis, option.KeepDims)
+	o := option.Take(op, list, takes...)
 	return ReducedAxes(x, op, &o)
 }
 

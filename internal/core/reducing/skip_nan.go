@@ -177,7 +177,7 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 // variance returns the variance of the numbers: the sum of (x − mean)², divided by the count of numbers minus the Correction. If the count
 // is not greater than the Correction, the variance is NaN.
 func (n *numbers) variance() *core.Header {
-	o := option.Take(n.op, n.options, option.Axis, option.KeepDims, option.Correction)
+	o := option.Take(n.op, n.options, ofVariances...)
 	axes := ReducedAxes(&n.x, n.op, &o)
 	correction := 0.0
 	var rest []option.Option

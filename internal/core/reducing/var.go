@@ -13,7 +13,7 @@ import (
 // variance returns the variances of the elements of x over the axes in options. If root is set, it returns the square roots of the
 // variances. It converts the elements to kind first. The result is in target, or in a new array if target is nil.
 func variance(op string, kind reflect.Kind, target *core.Header, x *core.Arg, options []option.Option, root bool) *core.Header {
-	o := option.Take(op, options, option.Axis, option.KeepDims, option.Correction)
+	o := option.Take(op, options, ofVariances...)
 	axes := ReducedAxes(x, op, &o)
 	var s spread
 	s.set(op, x.Kind, kind, &o, axes.Count(x.Shape()), root)
