@@ -32,9 +32,12 @@ func Scalar[T any](v T) *NDArray[T] {
 func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
 	limits.CheckView("FromSlice", shape)
 	if n := iter.Size(shape); n != len(data) {
+		remedy := "give a shape of that many, or a part of data"
+		if len(shape) == 0 {
+			remedy = "for an array of one axis write Of(data...)"
+		}
 		panic(&Error{Op: "FromSlice", Kind: ErrShape, Shapes: [][]int{iter.Clone(shape)},
-			Detail: "shape " + mistakes.ShapeText(shape) + " has " + mistakes.Count(n, "element", "elements") + ", but data has " + strconv.Itoa(len(data)) +
-				"; give a shape of that many, or a part of data"})
+			Detail: "shape " + mistakes.ShapeText(shape) + " has " + mistakes.Count(n, "element", "elements") + ", but data has " + strconv.Itoa(len(data)) + "; " + remedy})
 	}
 	return wrap(data, shape)
 }

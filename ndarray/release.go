@@ -1,6 +1,10 @@
 package ndarray
 
-import "ndgo/internal/core/walking"
+import (
+	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/walking"
+)
 
 // Release gives up the memory of x. The next result may reuse it at once, while it is still in the caches. Any later use of x panics with
 // [ErrReleased]. Release is for large arrays that outlive the function or the loop iteration in which they were made. The memory of all
@@ -20,8 +24,18 @@ import "ndgo/internal/core/walking"
 // reused only if neither has a view. If x is a view, y is a view too, and releasing one does not affect the other. To copy elements, use
 // [NDArray.Copy]. No other goroutine may use x during the call.
 func (x *NDArray[T]) Release() {
-	x.layout("Release")
+	checkRelease(x.head())
 	x.head().Hidden().Release()
+}
+
+// checkRelease panics if h is nil or was released.
+//
+//go:noinline
+func checkRelease(h *core.Header) {
+	if h != nil && h.Kind() == core.Released {
+		mistakes.Fail("Release", ErrReleased, "the array was released before, itself or as a copy y := *x; release it once, after its last use")
+	}
+	h.Check("Release")
 }
 
 // SetParallelism sets the maximum number of goroutines for one operation, and returns the former maximum. The default is GOMAXPROCS. With

@@ -3,33 +3,49 @@ package ndarray_test
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
+	"ndgo/arrayapi"
+	"ndgo/inplace"
+	"ndgo/into"
 	nd "ndgo/ndarray"
 )
 
-// TestRemedies checks the remedies in errors about shapes that do not match.
-func TestRemedies(t *testing.T) {
-	x := nd.Zeros[int](2, 3)
-	for _, c := range []struct {
-		why, want string
-		call      func()
-	}{
-		{"a condition for each row", "ndarray: Where: shapes (2), (2, 3) and () do not broadcast: axis -1 has sizes 2 and 3; reshape the first to (2, 1)?",
-			func() { nd.Where(nd.Of(true, false), x, 1) }},
-		{"a limit for each row", "ndarray: Clip: shapes (2, 3), (2) and () do not broadcast: axis -1 has sizes 3 and 2; reshape the second to (2, 1)?",
-			func() { nd.Clip(x, nd.Of(1, 2), 5) }},
-		{"indices of rows", "ndarray: TakeAt: shapes (2) and (2, 3) do not broadcast: axis -1 has sizes 2 and 3; reshape the first to (2, 1)?",
-			func() { nd.TakeAt(x, []*nd.NDArray[int]{nd.Of(0, 1), x}) }},
-		{"no reshaped shape would do", "ndarray: Where: shapes (4), (2, 3) and () do not broadcast: axis -1 has sizes 4 and 3",
-			func() { nd.Where(nd.Full(true, 4), x, 1) }},
-		{"the second lies down", "ndarray: MatMul: shapes (2, 3) and (2, 3) have no matrix product: the rows of the first have size 3, the columns of the second 2; transpose the second with MT?",
-			func() { nd.MatMul(x, x) }},
-		{"the first lies down", "ndarray: MatMul: shapes (3, 2) and (3) have no matrix product: the rows of the first have size 2, the columns of the second 3; transpose the first with MT?",
-			func() { nd.MatMul(nd.Zeros[int](3, 2), nd.Of(1, 2, 3)) }},
-		{"neither does", "ndarray: MatMul: shapes (2, 3) and (4, 5) have no matrix product: the rows of the first have size 3, the columns of the second 4",
-			func() { nd.MatMul(x, nd.Zeros[int](4, 5)) }},
+// Messages about mistakes of newcomers name the operand, or a remedy.
+func TestMessagesHelpNewcomers(t *testing.T) {
+	x, matrix := nd.Of(1.0, 2, 3), nd.Zeros[float64](2, 3)
+	var none *nd.NDArray[float64]
+	released := func() *nd.NDArray[float64] { y := x.Copy(); y.Release(); return y }
+	for text, call := range map[string]func(){
+		"ndarray: Where: operand 1 is nil; make one with Zeros, Of or FromSlice":                   func() { nd.Where(nil, x, x) },
+		"ndarray: Where: operand 2 is nil; make one with Zeros, Of or FromSlice":                   func() { nd.Where(nd.Less(x, 2), none, x) },
+		"ndarray: Where: operand 3 is nil; make one with Zeros, Of or FromSlice":                   func() { nd.Where(nd.Less(x, 2), x, none) },
+		"ndarray: Add: operand 4 is nil; make one with Zeros, Of or FromSlice":                     func() { nd.Add(x, x, x, none) },
+		"ndarray: Sqrt: the array is nil; make one with Zeros, Of or FromSlice":                    func() { nd.Sqrt(none) },
+		"into: Add: the target is nil; make one with Zeros, Of or FromSlice":                       func() { into.Add(none, x, x) },
+		"inplace: Add: the target is nil; make one with Zeros, Of or FromSlice":                    func() { inplace.Add(none, x) },
+		"inplace: Add: operand 2 is nil; make one with Zeros, Of or FromSlice":                     func() { inplace.Add(x, none) },
+		"ndarray: Add: operand 2 was released; use a result computed from it, or release it later": func() { nd.Add(x, released()) },
+		"ndarray: Concat: array 1 is nil; make one with Zeros, Of or FromSlice":                    func() { nd.Concat(nd.Arrays(x, none)) },
+		"ndarray: Mask: the mask is nil; make one with Zeros, Of or FromSlice":                     func() { x.Mask(nil) },
+		"arrayapi: Where: operand 1 is nil; make one with Zeros, Of or FromSlice":                  func() { arrayapi.Where(nil, x, x) },
+		"arrayapi: MatMul: operand 2 is nil; make one with Zeros, Of or FromSlice":                 func() { arrayapi.MatMul(x, none) },
+		"arrayapi: Solve: operand 2 is nil; make one with Zeros, Of or FromSlice":                  func() { _, err := arrayapi.Solve(matrix, none); throw(err) },
+
+		"ndarray: FromSlice: shape () has 1 element, but data has 3; for an array of one axis write Of(data...)":            func() { nd.FromSlice([]float64{1, 2, 3}) },
+		"ndarray: FromSlice: shape (2) has 2 elements, but data has 3; give a shape of that many, or a part of data":        func() { nd.FromSlice([]float64{1, 2, 3}, 2) },
+		"ndarray: At: shape (2, 3) takes 2 indices, not 1; Slice takes fewer, and returns a view of a part":                 func() { matrix.At(1) },
+		"ndarray: SetAt: shape (2, 3) takes 2 indices, not 1; Slice takes fewer, and returns a view of a part":              func() { matrix.SetAt(7, 1) },
+		"ndarray: At: shape (3) takes 1 index, not 2":                                                                       func() { x.At(1, 1) },
+		"ndarray: Release: the array was released before, itself or as a copy y := *x; release it once, after its last use": func() { released().Release() },
+		"ndarray: Release: the array is nil; make one with Zeros, Of or FromSlice":                                          func() { none.Release() },
+		"ndarray: Median: Method is not one of its options; it takes Axis, KeepDims and SkipNaN":                            func() { nd.Median(x, nd.Method(nd.Linear)) },
+
+		"arrayapi: Sum: Offset is not one of its options; it takes Axis, KeepDims, SkipNaN and DType":                  func() { arrayapi.Sum(x, nd.Offset(1)) },
+		"arrayapi: CumulativeProd: Offset is not one of its options; it takes Axis, IncludeInitial, SkipNaN and DType": func() { arrayapi.CumulativeProd(x, nd.Offset(1)) },
+		"arrayapi: Sum: DType is given twice": func() { arrayapi.Sum(x, arrayapi.DType(nd.Float64), arrayapi.DType(nd.Float64)) },
+		"arrayapi: Trace: Axis is not one of its options; it takes Offset, KeepDims, SkipNaN and DType": func() { arrayapi.Trace(matrix, nd.Axis(0)) },
 	} {
-		t.Run(c.why, func(t *testing.T) { assert.EqualError(t, nd.Try(c.call), c.want) })
+		require.EqualError(t, nd.Try(call), text)
 	}
 }

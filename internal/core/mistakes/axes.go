@@ -49,8 +49,11 @@ func FailTwice(op string, shape []int, given, axis int, purpose string) {
 // FailIndices panics because index is invalid for an array of this shape: it has the wrong length, or a number out of range.
 func FailIndices(op string, index, shape []int) {
 	if len(index) != len(shape) {
-		panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{iter.Clone(shape)}, Index: iter.Clone(index),
-			Detail: fmt.Sprintf("shape %s takes %s, not %d", ShapeText(shape), Count(len(shape), "index", "indices"), len(index))})
+		detail := fmt.Sprintf("shape %s takes %s, not %d", ShapeText(shape), Count(len(shape), "index", "indices"), len(index))
+		if len(index) < len(shape) {
+			detail += "; Slice takes fewer, and returns a view of a part"
+		}
+		panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{iter.Clone(shape)}, Index: iter.Clone(index), Detail: detail})
 	}
 	for k, i := range index {
 		if n := shape[k]; i < -n || i >= n {
