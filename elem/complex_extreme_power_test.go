@@ -40,7 +40,7 @@ func TestExtremePowers(t *testing.T) {
 			l := LogComplex(x)
 			for _, c := range numbers {
 				for _, d := range numbers {
-					if tried++; tried%testrun.Sparse(13) != 0 {
+					if tried++; tried%testrun.Sparse(14) != 0 {
 						continue
 					}
 					y := complex(c, d)
@@ -50,7 +50,7 @@ func TestExtremePowers(t *testing.T) {
 		}
 	}
 	for kind, n := range kinds {
-		if n < 100_000/testrun.Sparse(13) {
+		if n < 100_000/testrun.Sparse(14) {
 			t.Errorf("only %d powers of kind %d were tried", n, kind)
 		}
 	}

@@ -38,7 +38,7 @@ func testAllCaches[T nd.Number](t *testing.T, random func() T) {
 			{L1: 128 << 10, L2: 16 << 20, L3: 1024 << 20}, // larger than any machine's
 		} {
 			before := caches.Use(sizes)
-			for _, tier := range ufunc.Tiers() {
+			for _, tier := range testrun.Tiers() {
 				if tier == ufunc.Portable && i != 1 {
 					continue // loops in Go are slow and do not depend on the caches, so it is enough to test the sizes with the most blocks
 				}

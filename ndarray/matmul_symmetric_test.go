@@ -54,7 +54,7 @@ func testOwnTranspose[T nd.Number](t *testing.T, random func() T) {
 			want := nd.MatMul(x, x.Copy().T())
 			for _, processors := range []int{1, 3} {
 				old := nd.SetParallelism(processors)
-				for _, tier := range ufunc.Tiers() {
+				for _, tier := range testrun.Tiers() {
 					if tier == ufunc.Portable && processors > 1 && !testrun.Long() {
 						continue // loops in Go are slow, and do not depend on the processors
 					}

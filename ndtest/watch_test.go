@@ -36,13 +36,13 @@ func TestWatch(t *testing.T) {
 	}{
 		{"a function", func(w *watch) func(seed uint64) error {
 			return Ufunc{Definition: wait, Call: copied}.subject(w).mistake
-		}, "func(float64) float64 has not returned after 100ms for [NaN], and was abandoned. A loop may have no end"},
+		}, "func(float64) float64 has not returned after 50ms for [NaN], and was abandoned. A loop may have no end"},
 		{"a requirement", func(w *watch) func(seed uint64) error {
 			return Ufunc{Definition: math.Abs, Requires: []any{func(x float64) bool { return wait(x) == x }}, Call: copied}.subject(w).mistake
-		}, "func(float64) bool has not returned after 100ms for [NaN]"},
+		}, "func(float64) bool has not returned after 50ms for [NaN]"},
 		{"an operator", func(w *watch) func(seed uint64) error {
 			return Ufunc{Definition: func(x float64) float64 { return x }, Call: func(...nd.Array) { <-stop }}.subject(w).mistake
-		}, "the operator has not returned after 100ms"},
+		}, "the operator has not returned after 50ms"},
 		{"a reduction", func(w *watch) func(seed uint64) error {
 			sum := func(options []nd.Option, x ...nd.Array) { x[0].(floats).Assign(nd.Sum(x[1].(floats), options...)) }
 			add := func(acc, x float64) float64 {
@@ -52,7 +52,7 @@ func TestWatch(t *testing.T) {
 				return acc + x
 			}
 			return Reduction{Definition: add, Identity: 0.0, Call: sum}.subject(w).mistake
-		}, "func(float64, float64) float64 has not returned after 100ms for [7 "},
+		}, "func(float64, float64) float64 has not returned after 50ms for [7 "},
 		{"a panic", func(w *watch) func(seed uint64) error {
 			return Ufunc{Definition: math.Abs, Call: func(...nd.Array) { panic("no") }}.subject(w).mistake
 		}, "panic: no"},
@@ -68,7 +68,7 @@ func TestWatch(t *testing.T) {
 			use(tier)
 			got := func() string {
 				defer keepTier()()
-				w := &watch{patience: 100 * time.Millisecond}
+				w := &watch{patience: 50 * time.Millisecond}
 				return mistakes(func(seed uint64) error { return w.run(func() error { return c.try(w)(seed) }) })
 			}()
 			require.Contains(t, got, c.want)

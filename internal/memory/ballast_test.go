@@ -183,7 +183,11 @@ func TestUnderMemoryLimit(t *testing.T) {
 	const n, kept = 1 << 20, 24
 	var alive [kept]unsafe.Pointer
 	most := int64(0)
-	for i := range 2000 {
+	rounds := 2000
+	if testing.Short() {
+		rounds = 500
+	}
+	for i := range rounds {
 		p := Uncleared(n)
 		write(p, n, byte(i))
 		if alive[i%kept] = p; i%7 == 0 {
@@ -198,7 +202,7 @@ func TestUnderMemoryLimit(t *testing.T) {
 	require.LessOrEqual(t, most, limit+limit/2, "the limit is a goal, and collections take time")
 	require.LessOrEqual(t, int64(len(blocks.ballast.block)), limit/ballastPart)
 	for i, p := range alive {
-		last := byte((2000-1-i)/kept*kept + i)
+		last := byte((rounds-1-i)/kept*kept + i)
 		require.True(t, isAll(p, n, last), "block %d", i)
 	}
 }

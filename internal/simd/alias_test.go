@@ -17,7 +17,7 @@ func TestMisaligned(t *testing.T) {
 			l, types := d.loop(t), d.types()
 			s := d.sample(make([]bool, len(types)))
 			a := arrangement{steps: slices.Repeat([]int{1}, len(types))}
-			for offset := 0; offset < vector/smallest(types); offset += testrun.Sparse(5) {
+			for offset := 0; offset < vector/smallest(types); offset += testrun.Sparse(6) {
 				a.shift = nil
 				for k, of := range types {
 					a.shift = append(a.shift, ((2*k+1)*offset+k)*int(of.Size())%vector)

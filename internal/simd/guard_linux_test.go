@@ -69,7 +69,7 @@ func TestLoopsStayInside(t *testing.T) {
 				all[k].fill(s.values[k])
 			}
 			for k, a := range arrangements(d.types()) {
-				if (i+k)%testrun.Sparse(3) != 0 {
+				if (i+k)%testrun.Sparse(4) != 0 {
 					continue
 				}
 				for _, tier := range tiers(l) {

@@ -61,7 +61,7 @@ func TestLoops(t *testing.T) {
 			l := d.loop(t)
 			samples := map[string]data{}
 			for k, a := range arrangements(d.types()) {
-				if (i+k)%testrun.Sparse(3) != 0 {
+				if (i+k)%testrun.Sparse(4) != 0 {
 					continue
 				}
 				repeats := fmt.Sprint(a.repeats())
