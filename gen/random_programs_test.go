@@ -121,6 +121,7 @@ func (a *programAuthor) text(programs []string) string {
 	s.WriteString("\ntype box[T nd.Number] struct{ held *nd.NDArray[T] }\n")
 	s.WriteString("\nfunc look[T nd.Number](x *nd.NDArray[T]) {\n\tif x.Size() > 5 {\n\t\tx.Reshape(-1).Slice(nd.At(0)).Fill(2)\n\t}\n}\n")
 	s.WriteString("\nfunc total[T nd.Number](list ...*nd.NDArray[T]) *nd.NDArray[T] {\n\tsum := list[0]\n\tfor _, x := range list[1:] {\n\t\tsum = nd.Add(sum, nd.Multiply(x, 2))\n\t}\n\treturn sum\n}\n")
+	s.WriteString(tables())
 	for _, program := range programs {
 		s.WriteString(program)
 	}

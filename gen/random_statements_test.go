@@ -10,7 +10,7 @@ func (a *programAuthor) fresh() string {
 
 // further adds statements of one of the kinds below.
 func (a *programAuthor) further() {
-	kinds := []func(){a.joins, a.masks, a.numbers, a.converges, a.carries, a.normalizes, a.converts, a.turns, a.literals, a.keeps, a.chooses, a.fills, a.sorts, a.weighs}
+	kinds := []func(){a.joins, a.masks, a.numbers, a.converges, a.carries, a.normalizes, a.converts, a.turns, a.literals, a.keeps, a.chooses, a.fills, a.sorts, a.weighs, a.tabulates}
 	kinds[a.IntN(len(kinds))]()
 }
 

@@ -19,6 +19,7 @@ func (p *plainer) hoist(s ast.Stmt) {
 		return
 	}
 	name := p.NewName(p.nameFor(x), p.taken)
+	p.comesFrom(name, p.Written(p.NodeText(x)))
 	text := name + " := " + p.NodeText(x) + "\n"
 	p.changes = append(p.changes, change{p.Offset(s), p.Offset(s), text}, change{p.Offset(x), p.End(x), name})
 }

@@ -60,6 +60,9 @@ func (r *Reader) PartlyUnrolled(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
+// Parted returns the last loop that PartlyUnrolled has replaced, or nil.
+func (r *Reader) Parted() ast.Stmt { return r.parted }
+
 // A counting is a loop that counts from first up to stop, or ranges over a slice.
 type counting struct {
 	*unrolling
@@ -74,7 +77,7 @@ func (p *plainer) unrollPartly(s ast.Stmt) {
 		return
 	}
 	c := p.countingLoop(s)
-	if c == nil || !c.carries() || !c.accumulates() {
+	if c == nil || c.why() != "" || !c.accumulates() {
 		return
 	}
 	c.parents = ParentsIn(c.body)
@@ -82,6 +85,7 @@ func (p *plainer) unrollPartly(s ast.Stmt) {
 	if most < 2 {
 		return
 	}
+	p.parted = s
 	name := "i"
 	if c.counter != nil {
 		name = c.counter.Name()
@@ -90,6 +94,7 @@ func (p *plainer) unrollPartly(s ast.Stmt) {
 	var all []string
 	if !token.IsIdentifier(c.stop) {
 		stop := p.NewName("n", p.taken)
+		p.comesFrom(stop, p.Written(c.stop))
 		all, c.stop = append(all, fmt.Sprintf("%s := %s", stop, c.stop)), stop
 	}
 	all = append(all, fmt.Sprintf("%s := %s", name, c.begin))
@@ -257,7 +262,7 @@ func (c *counting) at(counter string, k int) []string {
 	if k > 0 {
 		sum += "+" + strconv.Itoa(k)
 	}
-	return c.bodyBy(c.newNames(), func(x ast.Expr, v types.Object) string {
+	return c.bodyBy(c.newNames(), nil, func(x ast.Expr, v types.Object) string {
 		switch {
 		case v == nil:
 		case v == c.value:

@@ -24,6 +24,9 @@ type plainer struct {
 
 // rewriting returns a plainer of fn.
 func (r *Reader) rewriting(fn *ast.FuncDecl) *plainer {
+	if r.written == nil {
+		r.written = map[string]string{}
+	}
 	return &plainer{Reader: r, fn: fn, taken: r.NamesIn(fn)}
 }
 

@@ -1,6 +1,7 @@
 package arrays
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -28,9 +29,13 @@ type Reader struct {
 	FailsLate  func(fn *types.Func) bool               // reports whether such a function may fail after it has computed some elements
 	SourceOf   func(fn *types.Func) *types.Func        // returns the source of a generated program, and another function unchanged
 
+	Tables *Tables // the tables of the package
+
 	visiting  []*ast.BlockStmt        // helpers being examined, to stop at recursive calls
 	spreading *ast.BlockStmt          // the last body to replace a call of a helper
 	unspread  map[*ast.BlockStmt]bool // the bodies of helpers that cannot replace a call
+	written   map[string]string       // texts of the source for variables of the rewritten function
+	parted    ast.Stmt                // the last loop unrolled partly
 }
 
 // Callee returns the package and the name of the function called by x, or "" if they are unknown. The package is a directory of this
@@ -146,11 +151,12 @@ func (r *Reader) NewName(name string, taken map[string]bool) string {
 		return taken[name] || IsReserved(name) || r.Pkg.Types.Scope().Lookup(name) != nil
 	})
 	taken[own] = true
+	r.comesFrom(own, cmp.Or(r.written[name], name))
 	return own
 }
 
-// NodeText returns the text of a node.
-func (r *Reader) NodeText(n ast.Node) string { return string(r.Text[r.Offset(n):r.End(n)]) }
+// NodeText returns the text of a node, which may be in another file.
+func (r *Reader) NodeText(n ast.Node) string { return string(r.TextOf(n.Pos())[r.Offset(n):r.End(n)]) }
 
 // Offset returns the offset of the beginning of n in the text.
 func (r *Reader) Offset(n ast.Node) int { return r.at(n.Pos()) }

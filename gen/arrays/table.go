@@ -32,6 +32,8 @@ func (p *plainer) tableOf(x ast.Expr) *table {
 		if v, ok := p.Pkg.TypesInfo.Uses[x].(*types.Var); ok {
 			return p.tableIn(v, x)
 		}
+	case *ast.IndexExpr:
+		return p.rowTable(x)
 	case *ast.SliceExpr:
 		t := p.tableOf(x.X)
 		if t == nil || x.Max != nil {
@@ -187,16 +189,25 @@ func (p *plainer) tableIn(v *types.Var, x ast.Expr) *table {
 	return t
 }
 
-// literalOf returns the literal defining the local variable v, or nil.
+// literalOf returns the literal defining the variable v, or nil. A variable of the package must always hold the literal.
 func (p *plainer) literalOf(v *types.Var) *ast.CompositeLit {
+	if p.isOfPackage(v) {
+		if p.Tables.Change(v) != "" {
+			return nil
+		}
+		return p.Tables.Literal(v)
+	}
 	_, value := p.definitionIn(p.fn.Body, v)
 	literal, _ := value.(*ast.CompositeLit)
 	return literal
 }
 
 // isConstantIn reports whether no statement of the function can change an element of v. The function may only index v, range over it, and
-// take its length.
-func (p *plainer) isConstantIn(v types.Object) bool {
+// take its length. For a variable of the package, this holds for the whole package.
+func (p *plainer) isConstantIn(v *types.Var) bool {
+	if p.isOfPackage(v) {
+		return p.Tables.Change(v) == ""
+	}
 	parents := ParentsIn(p.fn.Body)
 	return p.EveryUse(p.fn.Body, v, func(name *ast.Ident) bool {
 		var x ast.Node = name
@@ -252,20 +263,37 @@ func (p *plainer) number(x ast.Expr, known map[types.Object]int) (n int, ok bool
 				return len(t.texts), true
 			}
 		}
+	case *ast.UnaryExpr:
+		if b, ok := p.number(x.X, known); ok && x.Op == token.SUB {
+			return arithmetic(token.SUB, 0, b, true)
+		}
 	case *ast.BinaryExpr:
 		a, okA := p.number(x.X, known)
 		b, okB := p.number(x.Y, known)
-		if !okA || !okB {
-			return 0, false
-		}
-		switch x.Op {
-		case token.ADD:
-			return a + b, true
-		case token.SUB:
-			return a - b, true
+		if okA && okB {
+			return arithmetic(x.Op, a, b, tv.Type == types.Typ[types.Int])
 		}
 	}
 	return 0, false
+}
+
+// arithmetic returns the result of an operator, if it fits into 32 bits. Results of sums and differences hold for integers of all types,
+// results of other operators for int alone.
+func arithmetic(op token.Token, x, y int, isInt bool) (n int, ok bool) {
+	a, b, z := int64(x), int64(y), int64(0)
+	switch {
+	case op == token.ADD:
+		z, ok = a+b, true
+	case op == token.SUB:
+		z, ok = a-b, true
+	case op == token.MUL:
+		z, ok = a*b, isInt
+	case op == token.QUO && b != 0:
+		z, ok = a/b, isInt
+	case op == token.REM && b != 0:
+		z, ok = a%b, isInt
+	}
+	return int(z), ok && int64(int32(z)) == z
 }
 
 // element returns the text of x, an element of a table: its constant value, or the name of a variable that holds it, or "". The map

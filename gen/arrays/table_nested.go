@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 )
 
@@ -13,7 +14,7 @@ import (
 
 // innerTexts returns the texts of the literals that are elements of literal, the value of the variable v. It returns nil if an element is no
 // literal of numbers, or if a statement of the function may change a number.
-func (p *plainer) innerTexts(v types.Object, literal *ast.CompositeLit) (all []string) {
+func (p *plainer) innerTexts(v *types.Var, literal *ast.CompositeLit) (all []string) {
 	rows := p.rowsOf(v, literal)
 	for _, row := range rows {
 		named := false // names may mean something else at another place
@@ -33,7 +34,7 @@ func (p *plainer) innerTexts(v types.Object, literal *ast.CompositeLit) (all []s
 
 // rowsOf returns the elements of literal, the value of the variable v, if all of them are literals of slices or arrays, and the function only
 // reads their elements.
-func (p *plainer) rowsOf(v types.Object, literal *ast.CompositeLit) (rows []*ast.CompositeLit) {
+func (p *plainer) rowsOf(v *types.Var, literal *ast.CompositeLit) (rows []*ast.CompositeLit) {
 	of := SliceElement(v.Type())
 	if literal == nil || of == nil || SliceElement(of) == nil || !p.readsOnlyRows(v) {
 		return nil
@@ -56,7 +57,10 @@ func (p *plainer) innerText(of types.Type, x *ast.CompositeLit) string {
 
 // readsOnlyRows reports whether the function reads elements of rows of v, and uses v for nothing else. It may index v twice, range over v, and
 // take lengths.
-func (p *plainer) readsOnlyRows(v types.Object) bool {
+func (p *plainer) readsOnlyRows(v *types.Var) bool {
+	if p.isOfPackage(v) {
+		return p.Tables.Change(v) == ""
+	}
 	parents := ParentsIn(p.fn.Body)
 	return p.EveryUse(p.fn.Body, v, func(name *ast.Ident) bool {
 		switch parent := parents[name].(type) {
@@ -65,22 +69,42 @@ func (p *plainer) readsOnlyRows(v types.Object) bool {
 		case *ast.CallExpr:
 			return p.isLength(parent)
 		case *ast.RangeStmt: // it must not set a field or an element to the row, because the row may change through these
-			row := p.defined(parent.Value)
+			row, _ := p.defined(parent.Value).(*types.Var)
 			return parent.X == ast.Expr(name) && (parent.Value == nil || parent.Tok == token.DEFINE && (row == nil || p.isConstantIn(row)))
 		}
 		return false
 	})
 }
 
-// readsRow reports whether the expression around x, a row, reads an element or the length of the row.
+// readsRow reports whether the expression around x, a row, reads an element or the length of the row, or a loop ranges over its numbers.
 func (p *plainer) readsRow(x *ast.IndexExpr, parents map[ast.Node]ast.Node) bool {
 	switch parent := parents[x].(type) {
 	case *ast.IndexExpr:
 		return parent.X == ast.Expr(x) && !isChanged(parent, parents)
 	case *ast.CallExpr:
 		return p.isLength(parent)
+	case *ast.RangeStmt:
+		return parent.X == ast.Expr(x) && dimsOf(p.Pkg.TypesInfo.TypeOf(x)) == 1 // the loop copies numbers
 	}
 	return false
+}
+
+// rowTable returns x, a row of a table with a known index, as a table. It returns nil if the index, or an element of the row, is unknown.
+func (p *plainer) rowTable(x *ast.IndexExpr) *table {
+	v, isVariable := p.Pkg.TypesInfo.Uses[NameIn(x.X)].(*types.Var)
+	i, isKnown := p.number(x.Index, nil)
+	if !isVariable || !isKnown || p.Sets(p.fn.Body, v) {
+		return nil
+	}
+	rows := p.rowsOf(v, p.literalOf(v))
+	if i < 0 || len(rows) <= i {
+		return nil
+	}
+	atoms := p.atoms(rows[i], x)
+	if atoms == nil || slices.Contains(atoms, "") {
+		return nil
+	}
+	return &table{slices.Clone(atoms), atoms}
 }
 
 // isLength reports whether x is a call of len.

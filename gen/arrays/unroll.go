@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -53,11 +54,8 @@ type unrolling struct {
 
 // unroll writes the iterations of s one after another if s is a loop to unroll.
 func (p *plainer) unroll(s ast.Stmt) {
-	u := p.loop(s)
-	if u == nil || u.count > mostIterations || u.count*len(u.body.List) > mostUnrolled || !u.carries() {
-		return
-	}
-	if u.counter != nil && !IsBasic(u.counter.Type()) {
+	u, why := p.unrolling(s)
+	if why != "" {
 		return
 	}
 	u.parents = ParentsIn(u.body)
@@ -67,6 +65,22 @@ func (p *plainer) unroll(s ast.Stmt) {
 	}
 	p.replace(s, strings.Join(all, "\n"))
 	p.removeTables(s, strings.Join(all, "\n"))
+}
+
+// unrolling returns s as a loop to unroll, or the reason why it is not one.
+func (p *plainer) unrolling(s ast.Stmt) (u *unrolling, why string) {
+	u = p.loop(s)
+	switch {
+	case u == nil:
+		return nil, p.whyUncounted(s)
+	case u.count > mostIterations:
+		return nil, fmt.Sprintf("it has more than %d iterations", mostIterations)
+	case u.count*len(u.body.List) > mostUnrolled:
+		return nil, fmt.Sprintf("its iterations have more than %d statements together", mostUnrolled)
+	case u.counter != nil && !IsBasic(u.counter.Type()):
+		return nil, fmt.Sprintf("the type of %s is not a type of numbers", u.counter.Name())
+	}
+	return u, u.why()
 }
 
 // loop returns s as a loop with a known number of iterations, or nil.
@@ -164,10 +178,10 @@ func (p *plainer) forLoop(s *ast.ForStmt) *unrolling {
 // iteration returns the statements of iteration k.
 func (u *unrolling) iteration(k int) (all []string) {
 	names := u.newNames()
-	at := u.first + k*u.step
-	known := map[types.Object]int{}
-	if u.counter != nil {
-		known[u.counter] = at
+	known := u.knownIn(k)
+	done := u.define(known)
+	for v := range known {
+		delete(names, v)
 	}
 	define := func(v types.Object, text string) string {
 		if names[v] == "" {
@@ -176,8 +190,9 @@ func (u *unrolling) iteration(k int) (all []string) {
 		}
 		return names[v]
 	}
-	body := u.bodyBy(names, func(x ast.Expr, v types.Object) string {
+	body := u.bodyBy(names, done, func(x ast.Expr, v types.Object) string {
 		text := ""
+		at, isNumber := known[v]
 		switch element, isElement := x.(*ast.IndexExpr); {
 		case isElement:
 			// Constants and variables never change, so another variable can hold the element from the beginning of the iteration.
@@ -186,7 +201,7 @@ func (u *unrolling) iteration(k int) (all []string) {
 				all = append(all, name+" := "+text)
 				return name
 			}
-		case v == u.counter:
+		case isNumber:
 			if text = u.integer(x, at); !u.fits(x) {
 				return define(v, text)
 			}
@@ -203,11 +218,48 @@ func (u *unrolling) iteration(k int) (all []string) {
 	return append(all, body...)
 }
 
-// bodyBy returns the statements of the body with new texts for some variables and elements. The map names has new names. If the
-// function own returns a text, this text has precedence; its second parameter is nil for an element.
-func (u *unrolling) bodyBy(names map[types.Object]string, own func(x ast.Expr, v types.Object) string) (all []string) {
+// knownIn returns the value of the counter in iteration k, if there is a counter.
+func (u *unrolling) knownIn(k int) map[types.Object]int {
+	known := map[types.Object]int{}
+	if u.counter != nil {
+		known[u.counter] = u.first + k*u.step
+	}
+	return known
+}
+
+// define adds to known the variables that the body defines by arithmetic of known integers, such as i and j in i, j := k/3, k%3. It returns
+// the statements that need not be written, because all of their variables are known.
+func (u *unrolling) define(known map[types.Object]int) map[ast.Stmt]bool {
+	done := map[ast.Stmt]bool{}
+	for _, s := range u.body.List {
+		a, ok := s.(*ast.AssignStmt)
+		if !ok || a.Tok != token.DEFINE || len(a.Lhs) != len(a.Rhs) {
+			continue
+		}
+		values := map[types.Object]int{}
+		for i, x := range a.Rhs {
+			v := u.defined(a.Lhs[i])
+			n, isKnown := u.number(x, known)
+			if isKnown && v != nil && v.Type() == types.Typ[types.Int] && !u.Sets(u.body, v) {
+				values[v] = n
+			}
+		}
+		if len(values) == len(a.Lhs) {
+			maps.Copy(known, values)
+			done[s] = true
+		}
+	}
+	return done
+}
+
+// bodyBy returns the statements of the body, except for the statements in done, with new texts for some variables and elements. The map names
+// has new names. If the function own returns a text, this text has precedence; its second parameter is nil for an element.
+func (u *unrolling) bodyBy(names map[types.Object]string, done map[ast.Stmt]bool, own func(x ast.Expr, v types.Object) string) (all []string) {
 	texts := map[ast.Node]string{}
 	ast.Inspect(u.body, func(n ast.Node) bool {
+		if s, isStatement := n.(ast.Stmt); isStatement && done[s] {
+			return false
+		}
 		text := ""
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
@@ -225,7 +277,9 @@ func (u *unrolling) bodyBy(names map[types.Object]string, own func(x ast.Expr, v
 		return text == ""
 	})
 	for _, s := range u.body.List {
-		all = append(all, u.textBy(s, texts))
+		if !done[s] {
+			all = append(all, u.textBy(s, texts))
+		}
 	}
 	return all
 }

@@ -26,6 +26,7 @@ type Fuser struct {
 	packages  map[string]*packages.Package // all loaded packages by path
 	passes    map[passKey]*fusing          // the first of equal passes
 	stub      map[*types.Func]bool         // functions still to be generated; true for elementwise ones
+	known     *arrays.Tables               // the tables of the package, or nil before tables is called
 	texts     map[string][]byte            // the texts of files by path, including the files of passes, which are never written
 }
 
@@ -42,6 +43,7 @@ type fusing struct {
 	tried   bool // whether the generator has already tried to fuse it, or to read it as a program
 
 	reader *arrays.Reader // for a program, the reader of its file; or nil
+	loops  []string       // for a program, lines of text for loops that are not unrolled
 	passOf *fusing        // for a pass, the program it belongs to; or nil
 
 	stencil   *form.Stencil // the neighbourhoods, or nil

@@ -26,11 +26,14 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 	type rewriting struct {
 		rewrite func(r *arrays.Reader, fn *ast.FuncDecl) (text string, lines []int)
 		inlines bool
+		parts   bool // whether it unrolls a loop partly
 	}
 	rewritings := []rewriting{
-		{(*arrays.Reader).Inlined, true}, {(*arrays.Reader).Unrolled, false}, {(*arrays.Reader).Plainer, false}, {(*arrays.Reader).Renamed, false},
-		{(*arrays.Reader).Unaliased, false}, {(*arrays.Reader).PartlyUnrolled, false}, {(*arrays.Reader).Delayed, false},
+		{rewrite: (*arrays.Reader).Inlined, inlines: true}, {rewrite: (*arrays.Reader).Unrolled}, {rewrite: (*arrays.Reader).Plainer},
+		{rewrite: (*arrays.Reader).Renamed}, {rewrite: (*arrays.Reader).Unaliased}, {rewrite: (*arrays.Reader).PartlyUnrolled, parts: true},
+		{rewrite: (*arrays.Reader).Delayed},
 	}
+	parted := map[int]bool{} // the lines of loops unrolled partly
 	if callsUndeclared(decl, f.Pkg.TypesInfo, f.isStubName) {
 		if typed, own, err := f.rewritten(x, reader, decl, string(reader.Text[f.offset(decl.Pos()):f.offset(decl.End())]), mostRounds); err == nil {
 			reader, decl, places = typed, own, f.placesIn(x, own)
@@ -53,6 +56,9 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 			rewritings = slices.Delete(rewritings, k, k+1) // Go rejects the result of this rewrite: for example, a variable is set but never used
 			continue
 		}
+		if rewritings[k].parts {
+			parted[places(reader.Parted()).Line] = true
+		}
 		before, first := places, decl
 		own := f.Pkg.Fset.PositionFor(nextDecl.Pos(), false).Line
 		places = func(n ast.Node) token.Position {
@@ -61,7 +67,32 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 		}
 		reader, decl = next, nextDecl
 	}
+	x.loops = f.loopsOf(x, reader, decl, places, parted)
 	return reader, decl, places
+}
+
+// loopsOf returns a line of text for each loop in decl, the rewritten function of x, that computes arrays and is not unrolled. It leaves out the
+// loops that begin in the given lines.
+func (f *Fuser) loopsOf(x *fusing, r *arrays.Reader, decl *ast.FuncDecl, places func(n ast.Node) token.Position, but map[int]bool) (all []string) {
+	own := map[int]bool{} // the lines with loops of x; other loops are those of helpers
+	ast.Inspect(x.Source, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.ForStmt, *ast.RangeStmt:
+			own[f.Pkg.Fset.Position(n.Pos()).Line] = true
+		}
+		return true
+	})
+	r.Loops(decl, func(s ast.Stmt, why string) {
+		at := places(s).Line
+		where := "of"
+		if !own[at] {
+			where = "of a function called in"
+		}
+		if line := fmt.Sprintf("the loop %s line %d is not unrolled: %s", where, at, why); !but[at] && !slices.Contains(all, line) {
+			all = append(all, line)
+		}
+	})
+	return all
 }
 
 // placesIn returns a function that maps nodes of decl to their positions in the source. The source and decl must have the same lines.

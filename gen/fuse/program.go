@@ -46,7 +46,7 @@ func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 // readerOf returns a reader of the file of x.
 func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
 	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path,
-		CanJoin: f.canJoin, CanEnd: f.canEnd, IsOwn: func(fn *types.Func) bool { return f.stub[fn] },
+		CanJoin: f.canJoin, CanEnd: f.canEnd, Tables: f.tables(), IsOwn: func(fn *types.Func) bool { return f.stub[fn] },
 		MayFail: f.mayFail, OwnMayFail: f.ownMayFail, FailsLate: f.failsLate, SourceOf: f.sourceOf}
 }
 
@@ -206,7 +206,7 @@ func (f *Fuser) program(x *fusing) {
 	for _, pass := range p.Passes() {
 		program.Passes = append(program.Passes, form.ProgramPass{Name: pass.Name, What: pass.What, Steps: pass.Steps, Stores: pass.Stores, Reads: pass.Reads(), Refused: pass.Refused})
 	}
-	program.Notes = slices.Concat(p.Groups(), p.Tiled(), p.Whole())
+	program.Notes = slices.Concat(p.Groups(), p.Tiled(), x.loops, p.Whole())
 	f.Manifest.Programs = append(f.Manifest.Programs, program)
 }
 

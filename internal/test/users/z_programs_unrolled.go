@@ -164,13 +164,13 @@ func polynomialsResultFloat64(r *ufunc.Row) {
 // bandedY6Operator is the operator that returns the value of y6 in banded.
 var bandedY6Operator = ufunc.Operator{
 	Name: "users.BandedY6",
-	In:   12,
+	In:   9,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float32:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 				Go:      bandedY6Float32,
 				Kernels: bandedY6Float32Kernels(),
 			}
@@ -179,13 +179,13 @@ var bandedY6Operator = ufunc.Operator{
 	}},
 }
 
-// bandedY6Float32 sets z = bandedY6Fused(y, x, b2, k, b3, k2, b4, k3, k4, least2, k5, least3).
+// bandedY6Float32 sets z = bandedY6Fused(y, x, k, k2, k3, k4, least2, k5, least3).
 func bandedY6Float32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, y, x, b2, k, b3, k2, b4, k3, k4, least2, k5, least3 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9), ufunc.Rest[float32](r, 10), ufunc.Rest[float32](r, 11), ufunc.Rest[float32](r, 12)
+		z, y, x, k, k2, k3, k4, least2, k5, least3 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9)
 		for range r.N - r.Done {
-			*z.At(0) = bandedY6Fused(*y.At(0), *x.At(0), *b2.At(0), *k.At(0), *b3.At(0), *k2.At(0), *b4.At(0), *k3.At(0), *k4.At(0), *least2.At(0), *k5.At(0), *least3.At(0))
-			z, y, x, b2, k, b3, k2, b4, k3, k4, least2, k5, least3 = z.Next(), y.Next(), x.Next(), b2.Next(), k.Next(), b3.Next(), k2.Next(), b4.Next(), k3.Next(), k4.Next(), least2.Next(), k5.Next(), least3.Next()
+			*z.At(0) = bandedY6Fused(*y.At(0), *x.At(0), *k.At(0), *k2.At(0), *k3.At(0), *k4.At(0), *least2.At(0), *k5.At(0), *least3.At(0))
+			z, y, x, k, k2, k3, k4, least2, k5, least3 = z.Next(), y.Next(), x.Next(), k.Next(), k2.Next(), k3.Next(), k4.Next(), least2.Next(), k5.Next(), least3.Next()
 		}
 	}
 }

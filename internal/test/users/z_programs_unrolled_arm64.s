@@ -9,10 +9,9 @@
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
 VECTORS(0,0xbfd0000000000000,0x3f50624dd2f1a9fc,0x4000000000000000,0x3ff0000000000000)
-VECTOR(64,0x3fe0000000000000)
-VECTOR(80,0x8000000000000000)
-VECTOR(96,0xfff0000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $112
+VECTORS(64,0x3e8000003e800000,0x3f0000003f000000,0x3fe0000000000000,0x8000000000000000)
+VECTOR(128,0xfff0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $144
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -105,8 +104,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AHEAD3(a,b,c) \
 	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
 
-#define AHEAD4(a,b) \
-	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
 
 #define M1(a,b) \
 	FMUL_2D(a,a,b); FADD_2D(a,a,30); FMUL_2D(a,a,b); FADD_2D(a,a,29)
@@ -126,8 +125,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
 #define AHEAD5 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -177,18 +176,17 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LSL $3,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
 #define M4(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_4S(a,b,a); FMUL_4S(c,b,c); FDIV_4S(a,a,d); FMUL_4S(b,b,e); FDIV_4S(c,c,f); FDIV_4S(b,b,g); FADD_4S(a,h,a);\
-	FADD_4S(a,a,c); FADD_4S(b,a,b); FMUL_4S(b,b,i); FMAX_4S(b,b,j); FMUL_4S(b,b,k)
+	FMUL_4S(a,b,30); FMUL_4S(c,b,29); FDIV_4S(d,a,d); FDIV_4S(e,c,e); FDIV_4S(b,b,f); FADD_4S(d,g,d); FADD_4S(d,d,e);\
+	FADD_4S(b,d,b); FMUL_4S(b,b,h); FMAX_4S(b,b,i); FMUL_4S(b,b,j); FMAX_4S(b,b,k)
 
-#define FILL3(a,b,c,d,e,f,g) \
-	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+#define AGAIN4(a,b) \
+	ADD R21,R5; ADD R22,R6; ADD R23,R7; ADD R24,R8; ADD R25,R9; MOVD 432(RSP),R13; ADD R13,R10; MOVD 440(RSP),R13;\
+	ADD R13,R11; MOVD 448(RSP),R13; ADD R13,R12; MOVD 456(RSP),R13; ADD R13,R19; MOVD 464(RSP),R13; ADD R13,R20; SUB a,R2;\
+	CMP a,R2; BGE b
 
-#define FILL4(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+#define FILL3(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
-
-#define AHEAD9(a,b,c) \
-	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4); FMOVQ c+16(RSP),F31; FMOVQ F31,16(R4)
 
 #define M5(a) \
 	FSUB_4S(1,0,1); FCMGT_4S(a,1,a); BSL_16B(a,1,0)
@@ -196,7 +194,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M6(a,b,c,d) \
 	FMUL_2D(a,b,30); FMUL_2D(b,c,b); FADD_2D(c,a,c); FSUB_2D(b,b,d); FMIN_2D(b,b,c)
 
-#define AGAIN4(a,b) \
+#define AGAIN5(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
 #define M7(a,b) \
@@ -220,7 +218,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M13(a,b,c) \
 	MUL_16B(a,a,b); ADD_16B(a,c,a)
 
-#define FILL5(a,b,c,d,e) \
+#define FILL4(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
@@ -240,6 +238,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M18(a,b,c,d,e,f,g,h) \
 	FMUL_4S(a,b,c); FMUL_4S(d,e,f); FMUL_4S(b,b,f); FMUL_4S(c,e,c); FSUB_4S(e,a,d); FADD_4S(b,b,c); FADD_4S(c,g,e);\
 	FADD_4S(b,h,b)
+
+#define FILL5(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
+
+#define AHEAD9(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4); FMOVQ 80(RSP),F31; FMOVQ F31,16(R4)
 
 #define OPERAND5(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
@@ -325,7 +330,7 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($2,single)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -368,7 +373,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
-	REST3($2,single)
+	REST3($2)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -405,7 +410,7 @@ run:
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($2,single)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -454,7 +459,7 @@ partial:
 	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST3($2,single)
+	REST3($2)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -491,7 +496,7 @@ run:
 	AHEAD1($1,$2,40)
 	AHEAD2(R5,24,$48)
 	AHEAD3(R6,32,48)
-	AHEAD4($2,single)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -528,7 +533,7 @@ partial:
 	BGE join
 	FILL1(R5,24,$48)
 	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
-	REST3($2,single)
+	REST3($2)
 	AHEAD8
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -548,28 +553,28 @@ next:
 return:
 	RET
 
-TEXT ·bandedY6Float32NEON(SB), 0, $648-8
+TEXT ·bandedY6Float32NEON(SB), NOSPLIT, $472-8
+	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F29
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R24)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],176,$176,$3,R25)
-	OPERAND4(64,(R7, R13),R7,packed2,208,$208,560)
-	OPERAND4(96,(R8, R13),R8,packed3,240,$240,568)
-	OPERAND4(128,(R9, R13),R9,packed4,272,$272,576)
-	OPERAND4(160,(R10, R13),R10,packed5,304,$304,584)
-	OPERAND4(192,(R11, R13),R11,packed6,336,$336,592)
-	OPERAND4(224,(R12, R13),R12,packed7,368,$368,600)
-	OPERAND4(256,(R19, R13),R19,packed8,400,$400,608)
-	OPERAND4(288,(R20, R13),R20,packed9,432,$432,616)
-	OPERAND4(320,(R21, R13),R21,packed10,464,$464,624)
-	OPERAND4(352,(R22, R13),R22,packed11,496,$496,632)
-	OPERAND4(384,(R23, R13),R23,packed12,528,$528,640)
+	OPERAND1(0,(R5, R13),R5,$3,R21)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],144,$144,$3,R22)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],176,$176,$3,R23)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],208,$208,$3,R24)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],240,$240,$3,R25)
+	OPERAND4(160,(R10, R13),R10,packed5,272,$272,432)
+	OPERAND4(192,(R11, R13),R11,packed6,304,$304,440)
+	OPERAND4(224,(R12, R13),R12,packed7,336,$336,448)
+	OPERAND4(256,(R19, R13),R19,packed8,368,$368,456)
+	OPERAND4(288,(R20, R13),R20,packed9,400,$400,464)
 	MOVD ZR, 16(RSP)
-	AHEAD1($7,$8,128)
-	AHEAD2(R5,24,$144)
+	AHEAD1($3,$4,104)
+	AHEAD2(R5,24,$112)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
@@ -579,93 +584,90 @@ run:
 	AHEAD3(R12,80,240)
 	AHEAD3(R19,88,272)
 	AHEAD3(R20,96,304)
-	AHEAD3(R21,104,336)
-	AHEAD3(R22,112,368)
-	AHEAD3(R23,120,400)
-	AHEAD4($8,loop)
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R6), F4
 	FMOVQ 0(R11), F5
-	FMOVQ 0(R19), F6
-	FMOVQ 0(R6), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	FMOVQ 0(R20), F8
-	FMOVQ 0(R21), F9
-	FMOVQ 0(R22), F10
-	M4(1,0,2,3,4,5,6,7,8,9,10)
+	M4(9,0,10,1,2,3,4,5,6,7,8)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	FMOVQ 16(R10), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R12), F5
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R10), F4
+	FMOVQ 16(R6), F5
 	FMOVQ 16(R11), F6
-	FMOVQ 16(R19), F7
-	FMOVQ 16(R6), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	FMOVQ 16(R20), F9
-	FMOVQ 16(R21), F10
-	FMOVQ 16(R22), F11
-	M4(2,1,3,4,5,6,7,8,9,10,11)
-	FMOVQ 0(R23), F2
-	FMAX_4S(0,0,2)
-	FMOVQ 16(R23), F2
-	FMAX_4S(1,1,2)
+	M4(10,1,11,2,3,4,5,6,7,8,9)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R24, R5
-	ADD R25, R6
-	MOVD 560(RSP), R13
-	ADD R13, R7
-	MOVD 568(RSP), R13
-	ADD R13, R8
-	MOVD 576(RSP), R13
-	ADD R13, R9
-	MOVD 584(RSP), R13
-	ADD R13, R10
-	MOVD 592(RSP), R13
-	ADD R13, R11
-	MOVD 600(RSP), R13
-	ADD R13, R12
-	MOVD 608(RSP), R13
-	ADD R13, R19
-	MOVD 616(RSP), R13
-	ADD R13, R20
-	MOVD 624(RSP), R13
-	ADD R13, R21
-	MOVD 632(RSP), R13
-	ADD R13, R22
-	MOVD 640(RSP), R13
-	ADD R13, R23
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4($8,loop)
 
 rest:
+	CBZ R2, next
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 432(RSP), R14
+	LSR $1, R14
+	MOVD R14, 432(RSP)
+	MOVD 440(RSP), R14
+	LSR $1, R14
+	MOVD R14, 440(RSP)
+	MOVD 448(RSP), R14
+	LSR $1, R14
+	MOVD R14, 448(RSP)
+	MOVD 456(RSP), R14
+	LSR $1, R14
+	MOVD R14, 456(RSP)
+	MOVD 464(RSP), R14
+	LSR $1, R14
+	MOVD R14, 464(RSP)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R6), F4
+	FMOVQ 0(R11), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	FMOVQ 0(R20), F8
+	M4(9,0,10,1,2,3,4,5,6,7,8)
+	FMOVQ F0, 0(R5)
+	AGAIN4($4,single)
 	REST2
 
 partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$144)
-	FILL3(R25,whole1,R6,[V31.S4],176,$2,$176)
-	FILL4(560,whole2,R7,208,$208)
-	FILL4(568,whole3,R8,240,$240)
-	FILL4(576,whole4,R9,272,$272)
-	FILL4(584,whole5,R10,304,$304)
-	FILL4(592,whole6,R11,336,$336)
-	FILL4(600,whole7,R12,368,$368)
-	FILL4(608,whole8,R19,400,$400)
-	FILL4(616,whole9,R20,432,$432)
-	FILL4(624,whole10,R21,464,$464)
-	FILL4(632,whole11,R22,496,$496)
-	FILL4(640,whole12,R23,528,$528)
-	REST3($8,loop)
+	FILL1(R5,24,$112)
+	FILL2(R22,whole1,R6,[V31.S4],144,$2,$144)
+	FILL2(R23,whole2,R7,[V31.S4],176,$2,$176)
+	FILL2(R24,whole3,R8,[V31.S4],208,$2,$208)
+	FILL2(R25,whole4,R9,[V31.S4],240,$2,$240)
+	FILL3(432,whole5,R10,272,$272)
+	FILL3(440,whole6,R11,304,$304)
+	FILL3(448,whole7,R12,336,$336)
+	FILL3(456,whole8,R19,368,$368)
+	FILL3(464,whole9,R20,400,$400)
+	REST3($4)
 	MOVD 16(RSP), R13
 	CMP $4096, R13
 	BLT few
@@ -674,7 +676,7 @@ partial:
 	BGE join
 	MOVD $8192, R13
 	MOVD R13, 16(RSP)
-	MOVD 128(RSP), R2
+	MOVD 104(RSP), R2
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -685,21 +687,18 @@ partial:
 	MOVD 80(RSP), R12
 	MOVD 88(RSP), R19
 	MOVD 96(RSP), R20
-	MOVD 104(RSP), R21
-	MOVD 112(RSP), R22
-	MOVD 120(RSP), R23
 	JMP begin
 
 join:
-	AHEAD9($8,$2,144)
+	AHEAD6($4,$2,R5,112)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$144)
+	EMPTY1(24,$2,$112)
 
 next:
-	NEXT1($13)
+	NEXT1($10)
 
 return:
 	RET
@@ -720,7 +719,7 @@ run:
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($4,single)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -769,7 +768,7 @@ partial:
 	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
 	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
 	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
-	REST3($4,single)
+	REST3($4)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -795,7 +794,7 @@ TEXT ·carriedZ22Float64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
+	FMOVQ 96(R15), F30
 
 run:
 	RUN1
@@ -811,7 +810,7 @@ run:
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
 	AHEAD3(R9,56,144)
-	AHEAD4($2,single)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -828,7 +827,7 @@ loop:
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F2, 16(R6)
-	AGAIN4($4,loop)
+	AGAIN5($4,loop)
 
 rest:
 	CBZ R2, next
@@ -847,7 +846,7 @@ single:
 	M6(3,0,1,2)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	AGAIN4($2,single)
+	AGAIN5($2,single)
 	REST2
 
 partial:
@@ -859,7 +858,7 @@ partial:
 	FILL2(R12,whole2,R7,[V31.D2],144,$3,$144)
 	FILL2(R19,whole3,R8,[V31.D2],176,$3,$176)
 	FILL2(R20,whole4,R9,[V31.D2],208,$3,$208)
-	REST3($2,single)
+	REST3($2)
 	MOVD 16(RSP), R13
 	CMP $4096, R13
 	BLT few
@@ -896,7 +895,7 @@ TEXT ·carriedZ15Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
+	FMOVQ 96(R15), F30
 
 run:
 	RUN1
@@ -908,7 +907,7 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($2,single)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -951,7 +950,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
-	REST3($2,single)
+	REST3($2)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -988,7 +987,7 @@ run:
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($2,single)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1037,7 +1036,7 @@ partial:
 	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST3($2,single)
+	REST3($2)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1063,7 +1062,7 @@ TEXT ·advancedDxFloat64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 
 run:
 	RUN1
@@ -1077,7 +1076,7 @@ run:
 	AHEAD2(R6,32,$96)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($2,single)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -1116,7 +1115,7 @@ partial:
 	FILL1(R6,32,$96)
 	FILL2(R11,whole2,R7,[V31.D2],128,$3,$128)
 	FILL2(R12,whole3,R8,[V31.D2],160,$3,$160)
-	REST3($2,single)
+	REST3($2)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1153,7 +1152,7 @@ run:
 	AHEAD1($1,$2,40)
 	AHEAD2(R5,24,$48)
 	AHEAD3(R6,32,48)
-	AHEAD4($2,single)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1190,7 +1189,7 @@ partial:
 	BGE join
 	FILL1(R5,24,$48)
 	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
-	REST3($2,single)
+	REST3($2)
 	AHEAD8
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1220,10 +1219,10 @@ run:
 	RUN1
 	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
 	MOVD R2, R3
-	FMOVQ 96(R15), F0
-	FMOVQ 96(R15), F1
-	FMOVQ 96(R15), F2
-	FMOVQ 96(R15), F3
+	FMOVQ 128(R15), F0
+	FMOVQ 128(R15), F1
+	FMOVQ 128(R15), F2
+	FMOVQ 128(R15), F3
 	CMP $8, R3
 	BLT rest
 
@@ -1338,7 +1337,7 @@ run:
 	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD4($2,single)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1381,7 +1380,7 @@ partial:
 	FILL1(R5,24,$64)
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
-	REST3($2,single)
+	REST3($2)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1418,7 +1417,7 @@ run:
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($16,single)
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -1464,10 +1463,10 @@ partial:
 	CMP $8192, R13
 	BGE join
 	FILL1(R5,24,$64)
-	FILL5(R10,whole1,R6,128,$128)
-	FILL5(R11,whole2,R7,192,$192)
-	FILL5(R12,whole3,R8,256,$256)
-	REST3($16,single)
+	FILL4(R10,whole1,R6,128,$128)
+	FILL4(R11,whole2,R7,192,$192)
+	FILL4(R12,whole3,R8,256,$256)
+	REST3($16)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1509,7 +1508,7 @@ run:
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($8,single)
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -1558,7 +1557,7 @@ partial:
 	FILL2(R10,whole1,R6,[V31.H8],128,$1,$128)
 	FILL2(R11,whole2,R7,[V31.H8],192,$1,$192)
 	FILL2(R12,whole3,R8,[V31.H8],256,$1,$256)
-	REST3($8,single)
+	REST3($8)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1596,7 +1595,7 @@ run:
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($4,single)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1645,7 +1644,7 @@ partial:
 	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
 	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
 	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
-	REST3($4,single)
+	REST3($4)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1683,7 +1682,7 @@ run:
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($2,single)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1732,7 +1731,7 @@ partial:
 	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST3($2,single)
+	REST3($2)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1770,7 +1769,7 @@ run:
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($4,single)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1819,7 +1818,7 @@ partial:
 	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
 	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
 	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
-	REST3($4,single)
+	REST3($4)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1857,7 +1856,7 @@ run:
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($4,single)
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -1947,10 +1946,10 @@ partial:
 	CMP $8192, R13
 	BGE join
 	FILL1(R5,24,$64)
-	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
-	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
-	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST3($4,single)
+	FILL5(R10,whole1,R6,128,$128)
+	FILL5(R11,whole2,R7,192,$192)
+	FILL5(R12,whole3,R8,256,$256)
+	REST3($4)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1959,7 +1958,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD9($4,$3,64)
+	AHEAD9($4,$3)
 	JMP next
 
 few:
@@ -1988,7 +1987,7 @@ run:
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($2,single)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -2081,7 +2080,7 @@ partial:
 	FILL6(R10,whole1,R6,128,$128)
 	FILL6(R11,whole2,R7,192,$192)
 	FILL6(R12,whole3,R8,256,$256)
-	REST3($2,single)
+	REST3($2)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -2090,7 +2089,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD9($2,$4,64)
+	AHEAD9($2,$4)
 	JMP next
 
 few:

@@ -19,10 +19,10 @@ func polynomialsY4Fused(y4, x, c float64) float64 { return float64(y4*x) + c }
 func polynomialsResultFused(y23 float64) float64 { return float64(y23*2) - 1 }
 
 // bandedY6Fused computes bandedY6 for elements.
-func bandedY6Fused(y, x, b2, k, b3, k2, b4, k3, k4, least2, k5, least3 float32) float32 {
-	y2 := y + (float32(x*b2) / k)
-	y3 := y2 + (float32(x*b3) / k2)
-	y4 := y3 + (float32(x*b4) / k3)
+func bandedY6Fused(y, x, k, k2, k3, k4, least2, k5, least3 float32) float32 {
+	y2 := y + (float32(x*float32(float32(0.25))) / k)
+	y3 := y2 + (float32(x*float32(float32(0.5))) / k2)
+	y4 := y3 + (float32(x*float32(float32(1))) / k3)
 	y5 := max(float32(y4*k4), least2)
 	return max(float32(y5*k5), least3)
 }

@@ -63,11 +63,8 @@ func Polynomials(x, y *nd.NDArray[float64], table []float64) (*nd.NDArray[float6
 // Banded does the same as banded, but joins array operations to 2 passes over memory: bandedY6, bandedY.
 func Banded(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
 	y := nd.ZerosLike(x)
-	b2 := mixes[0]
 	i2 := int(0)
-	var b3 float32
 	var i3 int
-	var b4 float32
 	var i4 int
 	var pair2 [2]float32
 	var least2 float32
@@ -75,9 +72,7 @@ func Banded(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
 	var least3 float32
 	var y6 *nd.NDArray[float32]
 	if !generated.Succeeds(func() {
-		b3 = mixes[1]
 		i3 = int(1)
-		b4 = mixes[2]
 		i4 = int(2)
 		pair2 = [2]float32{1, -2}
 		least2 = pair2[0] / 3
@@ -88,15 +83,13 @@ func Banded(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
 		k3 := float32(i4) * -1
 		k4 := pair2[1]
 		k5 := pair3[1]
-		y6 = generated.ApplyOver[float32, float32](y, &bandedY6Operator, generated.In(y), generated.In(x), generated.Or[float32](&b2), generated.Or[float32](&k2), generated.Or[float32](&b3), generated.Or[float32](&k22), generated.Or[float32](&b4), generated.Or[float32](&k3), generated.Or[float32](&k4), generated.Or[float32](&least2), generated.Or[float32](&k5), generated.Or[float32](&least3))
+		y6 = generated.ApplyOver[float32, float32](y, &bandedY6Operator, generated.In(y), generated.In(x), generated.Or[float32](&k2), generated.Or[float32](&k22), generated.Or[float32](&k3), generated.Or[float32](&k4), generated.Or[float32](&least2), generated.Or[float32](&k5), generated.Or[float32](&least3))
 	}) {
-		y2 := nd.Add(y, nd.Divide(nd.Multiply(x, b2), float32(i2)*-1))
-		b3 = mixes[1]
+		y2 := nd.Add(y, nd.Divide(nd.Multiply(x, float32(0.25)), float32(i2)*-1))
 		i3 = int(1)
-		y3 := nd.Add(y2, nd.Divide(nd.Multiply(x, b3), float32(i3)*-1))
-		b4 = mixes[2]
+		y3 := nd.Add(y2, nd.Divide(nd.Multiply(x, float32(0.5)), float32(i3)*-1))
 		i4 = int(2)
-		y4 := nd.Add(y3, nd.Divide(nd.Multiply(x, b4), float32(i4)*-1))
+		y4 := nd.Add(y3, nd.Divide(nd.Multiply(x, float32(1)), float32(i4)*-1))
 		pair2 = [2]float32{1, -2}
 		least2 = pair2[0] / 3
 		y5 := nd.Maximum(nd.Multiply(y4, pair2[1]), least2)

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestExplainLoops names the loops that are not unrolled, with reasons.
+func TestExplainLoops(t *testing.T) {
+	o, err := generate(packageModule(t, map[string]string{"m.go": `package m
+
+import (
+	"ndgo/inplace"
+	nd "ndgo/ndarray"
+)
+
+var weights = [3][3]float32{{-1, 0, 1}, {-2, 0, 2}, {-1, 0, 1}}
+
+var (
+	row, Shared = []float32{1, 2, 1}, []float32{1, 2}
+	changed     = []float32{1, 2}
+	grown       = [][]float32{{1, 2}, {3, 4}}
+	elsewhere   = []float32{1, 2}
+	tested      = []float32{1, 2}
+	long        = []float32{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}
+)
+
+func change(k float32) { changed[1] = k }
+
+func last() []float32 { return grown[1] }
+
+//ndgo:fuse
+func known(x *nd.NDArray[float32]) *nd.NDArray[float32] {
+	n, m := x.Dim(0)-2, x.Dim(1)-2
+	sum := nd.Zeros[float32](n, m)
+	for i := range weights {
+		for j, w := range weights[i] {
+			inplace.Add(sum, nd.Multiply(x.Slice(nd.Range(i, i+n), nd.Range(j, j+m)), w))
+		}
+	}
+	for k := range 9 {
+		i, j := k/3, k%3
+		part := x.Slice(nd.Range(i, i+n), nd.Range(j, j+m))
+		inplace.Add(sum, nd.Multiply(part, weights[j][i]))
+	}
+	return sum
+}
+
+//ndgo:fuse
+func rows(x *nd.NDArray[float32]) {
+	for i := range 3 {
+		inplace.Add(x, nd.Multiply(x, row[i]))
+	}
+}
+
+//ndgo:fuse
+func unknown(x *nd.NDArray[float32], given []float32, n int) {
+	for _, w := range Shared {
+		inplace.Add(x, nd.Multiply(x, w))
+	}
+	for i := range 2 {
+		inplace.Add(x, nd.Multiply(x, changed[i]))
+	}
+	for i := range 2 {
+		inplace.Add(x, nd.Multiply(x, grown[i][1]))
+	}
+	for _, w := range elsewhere {
+		inplace.Add(x, nd.Multiply(x, w))
+	}
+	for _, w := range tested {
+		inplace.Add(x, nd.Multiply(x, w))
+	}
+	for _, w := range long {
+		inplace.Add(x, nd.Multiply(x, w))
+	}
+	for i := range n {
+		inplace.Add(x, nd.Multiply(x, given[i]))
+	}
+	for _, w := range given {
+		inplace.Add(x, nd.Multiply(x, w))
+	}
+	for i := n; i > 0; i-- {
+		inplace.Add(x, nd.Multiply(x, 2))
+	}
+	for i := range 2 {
+		if i < n {
+			inplace.Add(x, nd.Multiply(x, 2))
+		}
+	}
+	for i := range 2 {
+		inplace.Add(x.Slice(nd.At(i)), nd.Multiply(x.Slice(nd.At(i)), 2))
+	}
+}
+`, "m_windows.go": `package m
+
+func init() { elsewhere[0] = 2 }
+`, "m_test.go": `package m
+
+import "testing"
+
+func TestTested(t *testing.T) {
+	row := 3
+	row++
+	if weights[0][1] != 0 {
+		t.Fatal(row)
+	}
+	tested[0]++
+}
+`}))
+	require.NoError(t, err)
+	text, err := explain(o, "known, rows, unknown")
+	require.NoError(t, err)
+	require.Equal(t, `Known: knownSum: 36 operators join to one pass over memory, which computes sum of sum, x.Slice(nd.Range(0, 0+n), nd.Range(0, 0+m)), x.Slice(nd.Range(0, 0+n), nd.Range(1, 1+m)), x.Slice(nd.Range(0, 0+n), nd.Range(2, 2+m)), x.Slice(nd.Range(1, 1+n), nd.Range(0, 0+m)), x.Slice(nd.Range(1, 1+n), nd.Range(1, 1+m)), x.Slice(nd.Range(1, 1+n), nd.Range(2, 2+m)), x.Slice(nd.Range(2, 2+n), nd.Range(0, 0+m)), x.Slice(nd.Range(2, 2+n), nd.Range(1, 1+m)), x.Slice(nd.Range(2, 2+n), nd.Range(2, 2+m)), part2, part3, part4, part5, part6, part7, part8, part9, part10
+Rows: rowsX: 6 operators join to one pass over memory, which computes x of x
+Unknown: unknownX: 2 operators join to one pass over memory, which computes x of x, w
+Unknown: unknownX: 2 operators join to one pass over memory, which computes x of x, changed[i]
+Unknown: unknownX: 2 operators join to one pass over memory, which computes x of x, grown[i][1]
+Unknown: unknownX: 2 operators join to one pass over memory, which computes x of x, w
+Unknown: unknownX: 2 operators join to one pass over memory, which computes x of x, w
+Unknown: unknownX: 2 operators join to one pass over memory, which computes x of x, w
+Unknown: unknownX: 2 operators join to one pass over memory, which computes x of x, given[i]
+Unknown: unknownX: 2 operators join to one pass over memory, which computes x of x, w
+Unknown: unknownX9: 2 operators join to one pass over memory, which computes x of x
+Unknown: unknownX9: 2 operators join to one pass over memory, which computes x of x
+Unknown: unknownX9: 2 operators join to one pass over memory, which computes x of x.Slice(nd.At(i))
+Unknown: lines 67 to 80 run in tiles if the second-level cache is too small for x: for some rows at a time
+Unknown: the loop of line 49 is not unrolled: Shared is exported, so other packages may change it
+Unknown: the loop of line 52 is not unrolled: m.go:19:26 may change changed
+Unknown: the loop of line 55 is not unrolled: m.go:21:32 may change grown
+Unknown: the loop of line 58 is not unrolled: m_windows.go:3:15 may change elsewhere
+Unknown: the loop of line 61 is not unrolled: m_test.go:11:2 may change tested
+Unknown: the loop of line 64 is not unrolled: it has more than 16 iterations
+Unknown: the loop of line 67 is not unrolled: its number of iterations, n, is not a constant
+Unknown: the loop of line 70 is not unrolled: the function does not define given by a literal
+Unknown: the loop of line 73 is not unrolled: its limit n is not a constant
+Unknown: the loop of line 76 is not unrolled: its statement if i < n is neither an assignment nor a store
+Unknown: the loop of line 81 is not unrolled: its statement inplace.Add(x.Slice(nd.At(i)), nd.Multiply(x.Slice… stores into a part of an array
+`, text)
+}
