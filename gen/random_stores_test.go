@@ -131,6 +131,14 @@ func (a *programAuthor) together() {
 		}
 		a.add("%s := nd.%s(%s%s)", of, reduction, value, options)
 		names = append(names, of)
+		if options == "" && a.IntN(2) == 0 { // a number between reductions
+			number := a.fresh()
+			a.add("%s := %s.Item()", number, of)
+			if a.IntN(3) == 0 {
+				from = a.one(from, fmt.Sprintf("nd.Subtract(%s, %s)", from, number))
+			}
+			names = append(names, number)
+		}
 	}
 	if v := a.one(a.whole...); options != "" && a.IntN(2) == 0 {
 		a.add("%s = nd.Subtract(nd.Subtract(%s, %s), %s)", v, from, names[0], names[1])

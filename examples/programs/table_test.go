@@ -42,7 +42,11 @@ func explained(t *testing.T) map[string]*row {
 	}
 	whole := regexp.MustCompile(`(?m)^(\w+): (.+), of line \d+, is an array of its own`)
 	for _, m := range whole.FindAllStringSubmatch(string(out), -1) {
-		rows[m[1]].arrays = append(rows[m[1]].arrays, "`"+m[2]+"`")
+		name, _, isCall := strings.Cut(m[2], "(")
+		if isCall {
+			name += "(…)"
+		}
+		rows[m[1]].arrays = append(rows[m[1]].arrays, "`"+name+"`")
 	}
 	return rows
 }

@@ -64,7 +64,7 @@ func (w *spreader) list(name *ast.Ident, k int) bool {
 		w.lines = append(w.lines, "_ = "+value)
 		return true
 	}
-	w.names[v] = w.nameFrom(name, w.taken)
+	w.names[v] = w.newName(name)
 	w.lines = append(w.lines, fmt.Sprintf("%s := %s", w.names[v], value))
 	if w.Uses(w.h.body, v) == 0 || w.isBuried(v) {
 		w.lines = append(w.lines, "_ = "+w.names[v])
@@ -106,7 +106,7 @@ func (w *spreader) argument(name *ast.Ident, k int) bool {
 	case isUsed && w.isStill(a, of) && !w.Sets(w.h.body, v):
 		w.names[v] = w.NodeText(a)
 	case w.writable(of) != "":
-		w.names[v] = w.nameFrom(name, w.taken)
+		w.names[v] = w.newName(name)
 		w.define(w.names[v], of, a, w.NodeText(a))
 		if !isUsed || w.isBuried(v) {
 			w.lines = append(w.lines, "_ = "+w.names[v])
@@ -242,7 +242,7 @@ func (w *spreader) bodyMeansTheSame() bool {
 				return same
 			}
 			if w.isOfHelper(object) {
-				w.names[object] = w.nameFrom(n, w.taken)
+				w.names[object] = w.newName(n)
 				return same
 			}
 			same = same && w.Sees(w.call.Pos(), object)
@@ -275,7 +275,7 @@ func (w *spreader) body() (values []string) {
 				}
 				if returned.Results == nil || w.Uses(w.h.body, v) > 0 {
 					if w.names[v] == "" {
-						w.names[v] = w.nameFrom(name, w.taken)
+						w.names[v] = w.newName(name)
 					}
 					w.lines = append(w.lines, fmt.Sprintf("var %s %s", w.names[v], w.renamed(field.Type)))
 				}

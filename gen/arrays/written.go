@@ -24,11 +24,16 @@ func (r *Reader) comesFrom(own, text string) {
 	}
 }
 
-// nameFrom returns a new name for a variable of a helper.
-func (r *Reader) nameFrom(name *ast.Ident, taken map[string]bool) string {
-	own := r.NewName(name.Name, taken)
-	if r.written[own] = name.Name; own == name.Name {
-		delete(r.written, own)
+// newName returns a new name for a variable of the helper. A helper outside of the function has names of the source alone.
+func (w *spreader) newName(name *ast.Ident) string {
+	own := w.NewName(name.Name, w.taken)
+	isInside := w.fn.Pos() <= w.h.body.Pos() && w.h.body.Pos() < w.fn.End()
+	switch {
+	case isInside:
+	case own == name.Name:
+		delete(w.written, own)
+	default:
+		w.written[own] = name.Name
 	}
 	return own
 }

@@ -204,7 +204,7 @@ func (f *Fuser) program(x *fusing) {
 	}
 	program.Imports = made.Imports
 	for _, pass := range p.Passes() {
-		program.Passes = append(program.Passes, form.ProgramPass{Name: pass.Name, What: pass.What, Steps: pass.Steps, Stores: pass.Stores, Reads: pass.Reads(), Refused: pass.Refused})
+		program.Passes = append(program.Passes, form.ProgramPass{Name: pass.Name, What: p.Written(pass.What), Steps: pass.Steps, Stores: pass.Stores, Reads: p.Reads(pass), Refused: pass.Refused})
 	}
 	program.Notes = slices.Concat(p.Groups(), p.Tiled(), x.loops, p.Whole())
 	f.Manifest.Programs = append(f.Manifest.Programs, program)

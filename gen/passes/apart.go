@@ -13,13 +13,6 @@ type Obstacle struct {
 	Text string // the reason for separate operators, and a remedy
 }
 
-// remedies has a remedy for each reason for an array of its own.
-var remedies = map[string]string{
-	needed:     "take the view of its operands, or call the function before the operators",
-	apart:      "write the operators in one block, without a store or a call between them",
-	fewNumbers: "write more operators of the other arrays",
-}
-
 // Obstacles returns the obstacles to passes of several operators, in the order of the source: arrays returned by calls,
 // arrays needed by views or calls, and operators with no other operator to join.
 func (p *Program) Obstacles() (all []Obstacle) {
@@ -31,14 +24,12 @@ func (p *Program) Obstacles() (all []Obstacle) {
 			all = append(all, o)
 		}
 	}
-	p.whole(func(n ast.Node, what, why string) {
-		remedy := remedies[why]
-		if remedy == "" {
-			why, remedy = "cannot be a step of a pass: "+why, "call it before or after the operators"
+	p.whole(func(n ast.Node, what string, r reason) {
+		if r.remedy == "" {
+			add(n, what, "comes from a call between passes: "+r.why, "write two operators before it, or two after it")
 		} else {
-			why = "is an array of its own: " + why
+			add(n, what, "is an array of its own: "+r.why, r.remedy)
 		}
-		add(n, what, why, remedy)
 	})
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)

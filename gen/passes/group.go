@@ -3,6 +3,7 @@ package passes
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"slices"
 	"strings"
 
@@ -18,7 +19,12 @@ import (
 // Each root has a pass, or is a bare reduction: nd.Min(x) of a variable x. Each root after the first reads an array that an earlier root of the
 // group reads or computes. In three cases generated.Pass computes the roots one after another: the arrays are small, the roots differ in shape,
 // or a root needs all elements of another root.
-type group struct{ roots []*root }
+//
+// Numbers computed from results, such as lo := nd.Min(x).Item(), do not end a group. They are computed after it.
+type group struct {
+	roots []*root
+	late  []*root // definitions of numbers from results of the group
+}
 
 // mostGrouped is the maximum number of roots (arrays or reductions) in a group. With more arrays, fewer elements of each would fit
 // in the cache.
@@ -29,7 +35,7 @@ var bare = map[string]string{"Sum": "0", "Prod": "1", "Min": "0", "Max": "0", "M
 
 // group finds the groups of run: arrays and reductions to compute together.
 func (p *Program) group(run *Run) {
-	run.groups = nil
+	run.groups, run.parted = nil, nil
 	open := &group{}
 	end := func() {
 		for n := len(open.roots); n > 0 && open.roots[n-1].isSingle(); n-- { // no root reads the result of the last one
@@ -47,13 +53,17 @@ func (p *Program) group(run *Run) {
 		case r.hasTable():
 			end()
 		case r.pass == nil && p.bareReduction(r) == "":
-			if p.joinsAlone(run, open, r) {
+			switch {
+			case p.joinsAlone(run, open, r):
 				open.roots = append(open.roots, r)
-			} else if p.needs(r, open) || r.target != nil {
+			case p.isLate(run, open, r):
+				open.late = append(open.late, r)
+			case p.needs(r, open) || r.target != nil:
 				end()
 			}
 		default:
-			if len(open.roots) == 0 || !p.belongs(open, r) {
+			if len(open.roots) > 0 && !p.belongs(open, r) {
+				run.parted = append(run.parted, p.parted(open, r)...)
 				end()
 			}
 			open.roots = append(open.roots, r)
@@ -81,6 +91,43 @@ func (p *Program) joinsAlone(run *Run, g *group, r *root) bool {
 		return false
 	}
 	return true
+}
+
+// isLate reports whether r defines a number from results of the group g. It can be computed after the group.
+func (p *Program) isLate(run *Run, g *group, r *root) bool {
+	if r.name == nil || p.IsArray(r.name) || p.IsComputed(r.x) || !g.mentions(p.NodeText(r.x)) {
+		return false
+	}
+	s, ok := run.Statements[r.statement].(*ast.AssignStmt)
+	return ok && s.Tok == token.DEFINE
+}
+
+// parted returns a line of text if r reads an array of the group g, but is not computed together with it, because it needs a number from the
+// group.
+func (p *Program) parted(g *group, r *root) []string {
+	scalars, number := p.scalarsOf(r), ""
+	for _, name := range g.names() {
+		if number == "" && arrays.Count(scalars, name) > 0 {
+			number = name
+		}
+	}
+	isShared := slices.ContainsFunc(p.arraysOf(r), func(a param) bool {
+		return slices.ContainsFunc(g.roots, func(other *root) bool {
+			return slices.ContainsFunc(p.arraysOf(other), func(b param) bool { return a.text == b.text })
+		})
+	})
+	if number == "" || !isShared {
+		return nil
+	}
+	return []string{fmt.Sprintf("%s is computed after %s, not together with it: it needs %s first", p.whatOf(r), p.whatOf(g.roots[len(g.roots)-1]), p.Written(number))}
+}
+
+// whatOf returns the result of r in the terms of the source.
+func (p *Program) whatOf(r *root) string {
+	if r.pass != nil {
+		return p.Written(r.pass.What)
+	}
+	return p.Written(p.NodeText(r.x))
 }
 
 // isSingle reports whether the pass of r has only one operator. Such a pass is useful only in a group.
@@ -185,13 +232,27 @@ func (g *group) names() (all []string) {
 			}
 		}
 	}
+	return append(all, g.lateNames()...)
+}
+
+// lateNames returns the names of the numbers computed after the group.
+func (g *group) lateNames() (all []string) {
+	for _, r := range g.late {
+		all = append(all, r.name.Name)
+	}
 	return all
+}
+
+// isNeeded reports whether the group must be computed before the root r outside of it.
+func (p *Program) isNeeded(run *Run, g *group, r *root) bool {
+	return p.needs(r, g) || arrays.Count(p.NodeText(r.x), g.lateNames()...) > 0 ||
+		slices.ContainsFunc(r.steps, func(k int) bool { return g.mentions(p.NodeText(run.Statements[k])) })
 }
 
 // rootOf returns the root of g setting the named variable, or nil if there is none.
 func (g *group) rootOf(name string) *root {
 	for _, r := range g.roots {
-		if slices.Contains((&group{[]*root{r}}).names(), name) {
+		if slices.Contains((&group{roots: []*root{r}}).names(), name) {
 			return r
 		}
 	}
@@ -222,16 +283,13 @@ func (p *Program) Groups() (all []string) {
 				if p.groupOf(run, r) == nil {
 					continue
 				}
-				if r.pass != nil {
-					names = append(names, r.pass.What)
-				} else {
-					names = append(names, p.NodeText(r.x))
-				}
+				names = append(names, p.whatOf(r))
 			}
 			if names != nil {
 				all = append(all, fmt.Sprintf("%s are computed together, a part of the elements at a time, so that each part is read from memory once", strings.Join(names, ", ")))
 			}
 		}
+		all = append(all, run.parted...)
 	}
 	return all
 }

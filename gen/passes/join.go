@@ -33,10 +33,11 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 			continue
 		}
 		to, isViewed := p.usersOf(run, users, r)
-		if len(to) == 0 || isViewed && run.storesSeveral() || !p.mayRepeat(r.x, len(to), isViewed) ||
-			slices.ContainsFunc(to, func(user *root) bool {
-				return alone[user] || run.areParted(r, user) || p.IsSmall(r.x) && !p.IsSmall(user.x)
-			}) {
+		if len(to) == 0 {
+			continue
+		}
+		if why := p.refusal(run, r, to, isViewed, alone); why != (reason{}) {
+			p.refusals[p.Pkg.TypesInfo.Defs[r.name]] = why
 			continue
 		}
 		users[r] = to

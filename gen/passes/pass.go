@@ -71,6 +71,16 @@ func (p *Pass) Reads() (all []string) {
 	return all
 }
 
+// Reads returns the operands of pass in the terms of the source.
+func (p *Program) Reads(pass *Pass) (all []string) {
+	for _, text := range pass.Reads() {
+		if text = p.Written(text); !slices.Contains(all, text) {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
 // A passWriter writes one pass as the text of a function.
 type passWriter struct {
 	*Program

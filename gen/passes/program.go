@@ -22,6 +22,8 @@ type Program struct {
 	taken     map[string]bool                 // the names in the function and the names added to it
 	signature *types.Signature                // the signature of the function or function literal being read
 
+	refusals map[types.Object]reason // the reasons for variables that passes cannot compute again
+
 	parents map[ast.Node]ast.Node
 	begin   []string                     // the statements at the beginning of the function
 	before  map[ast.Stmt]string          // the text to insert before a statement
@@ -33,7 +35,7 @@ type Program struct {
 // Read reads fn as a program. The function fn is the named function, perhaps rewritten. The parameter places returns positions in
 // the source. Read keeps only runs with passes.
 func Read(r *arrays.Reader, name string, fn *ast.FuncDecl, places func(n ast.Node) token.Position) *Program {
-	p := &Program{Reader: r, Name: name, Source: fn, places: places, taken: r.NamesIn(fn)}
+	p := &Program{Reader: r, Name: name, Source: fn, places: places, taken: r.NamesIn(fn), refusals: map[types.Object]reason{}}
 	p.signature = r.Pkg.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
 	p.block(fn.Body.List)
 	return p

@@ -22,6 +22,7 @@ type Run struct {
 	over       string                    // an array unused after the run; the last pass may store its result over it
 	releases   []string                  // the statements to insert after the run, to release variables
 	groups     []*group                  // the roots to compute together
+	parted     []string                  // lines of text for roots that are not in the group before them
 	measured   int                       // the number of the first statement after the last store, or 0 if there is none
 }
 
@@ -138,7 +139,7 @@ func (p *Program) trimmed(run *Run) *Run {
 	if last < 0 {
 		return nil
 	}
-	short := &Run{Statements: run.Statements[first : last+1], values: run.values, results: run.results, groups: run.groups}
+	short := &Run{Statements: run.Statements[first : last+1], values: run.values, results: run.results, groups: run.groups, parted: run.parted}
 	if run.measured > 0 {
 		short.measured = run.measured - first
 	}

@@ -96,18 +96,23 @@ func (p *Program) runText(run *Run) string {
 	}
 	var open *group // the group with roots being added to a generated.Pass
 	in, after := "", ""
+	var late []string // statements for numbers computed after the group
 	compute := func() {
 		if open != nil {
-			computed = append(computed, in+".Compute()"+after)
-			open, in, after = nil, "", ""
+			computed = append(append(computed, in+".Compute()"+after), late...)
+			open, in, after, late = nil, "", "", nil
 		}
 	}
 	for _, r := range run.roots {
 		if r.leader != nil && r.isPass() {
 			continue
 		}
+		if open != nil && slices.Contains(open.late, r) {
+			late = append(late, fmt.Sprintf("%s = %s", to[r], p.NodeText(r.x)))
+			continue
+		}
 		g := p.groupOf(run, r)
-		if open != nil && g != open && (g != nil || r.isPass() || r.target != nil || p.needs(r, open)) {
+		if open != nil && g != open && (g != nil || r.isPass() || r.target != nil || p.isNeeded(run, open, r)) {
 			compute()
 		}
 		if g != nil && open == nil {

@@ -321,7 +321,7 @@ func (p *Program) Tiled() (all []string) {
 	for _, r := range p.regions {
 		var names []string
 		for _, t := range r.arrays {
-			names = append(names, t.variable.Name())
+			names = append(names, p.Written(t.variable.Name()))
 		}
 		first, last := r.statements[0], r.statements[len(r.statements)-1]
 		all = append(all, fmt.Sprintf("lines %d to %d run in tiles if the second-level cache is too small for %s: for some rows at a time", p.places(first).Line, p.places(end{last}).Line, strings.Join(names, ", ")))

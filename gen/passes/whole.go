@@ -10,17 +10,13 @@ import (
 	"ndgo/gen/arrays"
 )
 
-// Reasons for an array of its own.
-const (
-	fewNumbers = "it probably has few elements, and is computed once"
-	apart      = "a pass in another block, or after a store or a call, reads it"
-	needed     = "a view, a call or another statement needs it"
-)
+// A reason says why an array is stored between passes, and how to avoid this.
+type reason struct{ why, remedy string }
 
 // Whole returns a line of text for each array stored between passes. The line gives the reason.
 func (p *Program) Whole() (all []string) {
-	p.whole(func(n ast.Node, what, why string) {
-		line := fmt.Sprintf("%s, of line %d, is an array of its own: %s", what, p.places(n).Line, why)
+	p.whole(func(n ast.Node, what string, r reason) {
+		line := fmt.Sprintf("%s, of line %d, is an array of its own: %s", what, p.places(n).Line, r.why)
 		if !slices.Contains(all, line) {
 			all = append(all, line)
 		}
@@ -28,9 +24,11 @@ func (p *Program) Whole() (all []string) {
 	return all
 }
 
-// whole calls note for each array stored between passes, with its name or its call, and the reason.
-func (p *Program) whole(note func(n ast.Node, what, why string)) {
+// whole calls note for each array stored between passes, with its name or its call, and the reason. If a call makes the array, the reason has no
+// remedy.
+func (p *Program) whole(note func(n ast.Node, what string, r reason)) {
 	joined := p.inPasses()
+	p.parents = arrays.ParentsIn(p.Source.Body)
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ReturnStmt:
@@ -44,21 +42,39 @@ func (p *Program) whole(note func(n ast.Node, what, why string)) {
 				name, ok := x.(*ast.Ident)
 				if ok && len(n.Rhs) == len(n.Lhs) {
 					p.wholeVariable(name, n.Rhs[i], joined, note)
-				} else if call, isCall := ast.Unparen(n.Rhs[0]).(*ast.CallExpr); ok && isCall && p.IsArray(name) && p.isMade(call) {
-					note(name, name.Name, p.short(call)+" is a call")
+				} else if call, is := ast.Unparen(n.Rhs[0]).(*ast.CallExpr); ok && is && p.IsArray(name) && p.isMade(call) {
+					note(name, p.nameOf(name), p.isCall(name, call))
 				}
 			}
 		case *ast.CallExpr:
-			if p.IsArray(n) && !joined[n] && p.isMade(n) {
-				note(n, p.short(n), "it is the result of a call")
+			switch {
+			case !p.IsArray(n) || joined[n] || !p.isMade(n):
+			case p.IsStep(n):
+				note(n, p.short(n), p.neededIn(n))
+			default:
+				note(n, p.short(n), isResult)
 			}
 		}
 		return true
 	})
 }
 
+// isResult is the reason for a result of a call.
+var isResult = reason{why: "it is the result of a call"}
+
+// isCall returns the reason for a variable with the result of a call.
+func (p *Program) isCall(name *ast.Ident, call *ast.CallExpr) reason {
+	if p.nameOf(name) == p.short(call) {
+		return isResult
+	}
+	return reason{why: p.short(call) + " is a call"}
+}
+
+// nameOf returns the name of a variable, or the expression that it stands for in the source.
+func (p *Program) nameOf(name *ast.Ident) string { return arrays.Shortened(p.Written(name.Name)) }
+
 // wholeVariable calls note with the variable called name, if its value x is an array stored between passes.
-func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.CallExpr]bool, note func(n ast.Node, what, why string)) {
+func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.CallExpr]bool, note func(n ast.Node, what string, r reason)) {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	v := p.Pkg.TypesInfo.ObjectOf(name)
 	if !ok || v == nil || !p.IsArray(x) || !p.isMade(call) {
@@ -69,20 +85,12 @@ func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.Cal
 		return // a pass computes the value, and stores no array
 	}
 	joined[call] = true
-	if p.isReturned(v) {
-		return
-	}
 	switch {
+	case p.isReturned(v):
 	case !p.IsStep(x):
-		note(name, name.Name, p.short(call)+" is a call")
-	case p.IsSmall(x):
-		note(name, name.Name, fewNumbers)
-	case p.usesAsStep(v) == p.Uses(p.Source, v) && p.Uses(p.Source, v) > 1:
-		note(name, name.Name, "several passes read it")
-	case p.usesAsStep(v) == p.Uses(p.Source, v):
-		note(name, name.Name, apart)
+		note(name, p.nameOf(name), p.isCall(name, call))
 	default:
-		note(name, name.Name, needed)
+		note(name, p.nameOf(name), p.whyWhole(name, x, v))
 	}
 }
 
@@ -98,13 +106,10 @@ func (p *Program) isMade(call *ast.CallExpr) bool {
 	return pkg != "inplace" && pkg != "into" && !p.Pkg.TypesInfo.Types[call.Fun].IsType()
 }
 
-// short returns an abbreviated text of a call.
+// short returns an abbreviated text of a call, in the terms of the source.
 func (p *Program) short(call *ast.CallExpr) string {
 	text, _, _ := strings.Cut(p.NodeText(call), "\n")
-	if runes := []rune(text); len(runes) > 50 {
-		text = string(runes[:50]) + "…"
-	}
-	return text
+	return arrays.Shortened(p.Written(text))
 }
 
 // isReturned reports whether v is a result of the function.
@@ -116,25 +121,6 @@ func (p *Program) isReturned(v types.Object) (is bool) {
 		return true
 	})
 	return is
-}
-
-// usesAsStep returns the number of times v is an operand of an elementwise operator, a reduction or a store.
-func (p *Program) usesAsStep(v types.Object) (count int) {
-	seen := map[ast.Expr]bool{}
-	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok {
-			return true
-		}
-		p.operands(call, func(x ast.Expr) {
-			if name, ok := ast.Unparen(x).(*ast.Ident); ok && !seen[name] && p.Pkg.TypesInfo.Uses[name] == v {
-				seen[name] = true
-				count++
-			}
-		})
-		return true
-	})
-	return count
 }
 
 // inPasses returns the calls of operators computed by passes.

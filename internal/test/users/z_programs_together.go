@@ -1003,3 +1003,305 @@ func thenReplacedXUint8(r *ufunc.Row) {
 		}
 	}
 }
+
+// lowHighMax3Join joins two partial results of lowHighMax3Step.
+func lowHighMax3Join(x, y int64) int64 { return max(x, y) }
+
+// lowHighMax3Operator is the operator that returns the value of max3 in lowHigh.
+var lowHighMax3Operator = ufunc.Operator{
+	Name:  "users.LowHighMax3",
+	In:    1,
+	Out:   1,
+	Fused: ufunc.Extreme,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+				Go:      lowHighMax3Int64,
+				Kernels: lowHighMax3Int64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+					Go:      reduceLowHighMax3Int64,
+					Kernels: reduceLowHighMax3Int64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    ufunc.Pairs(lowHighMax3Join),
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// lowHighMax3Int64 sets z = elem.Abs(x) * 2.
+func lowHighMax3Int64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = lowHighMax3Fused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = lowHighMax3Fused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// reduceLowHighMax3Int64 sets the result of every run to the reduction of elem.Abs(x) * 2.
+func reduceLowHighMax3Int64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int64 {
+		return lowHighMax3Fused(*ufunc.At[int64](r, 1, i))
+	}, lowHighMax3Join)
+}
+
+// scaledByMeanSumJoin joins two partial results of scaledByMeanSumStep.
+func scaledByMeanSumJoin(x, y float64) float64 { return x + y }
+
+// scaledByMeanSumOperator is the operator that returns the value of sum in scaledByMean.
+var scaledByMeanSumOperator = ufunc.Operator{
+	Name:  "users.ScaledByMeanSum",
+	In:    2,
+	Out:   1,
+	Fused: ufunc.RowMajor,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      scaledByMeanSumFloat64,
+				Kernels: scaledByMeanSumFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceScaledByMeanSumFloat64,
+					Kernels: reduceScaledByMeanSumFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    ufunc.Pairs(scaledByMeanSumJoin),
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// scaledByMeanSumFloat64 sets z = scaledByMeanSumFused(x, mean).
+func scaledByMeanSumFloat64(r *ufunc.Row) {
+	switch z, x, mean := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && mean:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, mean = x[:len(z)], mean[:len(z)]
+			for i := range z {
+				z[i] = scaledByMeanSumFused(x[i], mean[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = scaledByMeanSumFused(x[i], mean)
+			}
+		}
+	case z && mean && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			mean = mean[:len(z)]
+			for i := range z {
+				z[i] = scaledByMeanSumFused(x, mean[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = scaledByMeanSumFused(*x.At(0), *mean.At(0))
+				z, x, mean = z.Next(), x.Next(), mean.Next()
+			}
+		}
+	}
+}
+
+// reduceScaledByMeanSumFloat64 sets the result of every run to the reduction of scaledByMeanSumFused(x, mean).
+func reduceScaledByMeanSumFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return scaledByMeanSumFused(*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
+	}, scaledByMeanSumJoin)
+}
+
+// scaledByMeanMax2Join joins two partial results of scaledByMeanMax2Step.
+func scaledByMeanMax2Join(x, y float64) float64 { return max(x, y) }
+
+// scaledByMeanMax2Operator is the operator that returns the value of max2 in scaledByMean.
+var scaledByMeanMax2Operator = ufunc.Operator{
+	Name:  "users.ScaledByMeanMax2",
+	In:    2,
+	Out:   1,
+	Fused: ufunc.Extreme,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      scaledByMeanMax2Float64,
+				Kernels: scaledByMeanMax2Float64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceScaledByMeanMax2Float64,
+					Kernels: reduceScaledByMeanMax2Float64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    ufunc.Pairs(scaledByMeanMax2Join),
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// scaledByMeanMax2Float64 sets z = float64(x * y).
+func scaledByMeanMax2Float64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = scaledByMeanMax2Fused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = scaledByMeanMax2Fused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = scaledByMeanMax2Fused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = scaledByMeanMax2Fused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceScaledByMeanMax2Float64 sets the result of every run to the reduction of float64(x * y).
+func reduceScaledByMeanMax2Float64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return scaledByMeanMax2Fused(*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
+	}, scaledByMeanMax2Join)
+}
+
+// scaledByMeanYOperator is the operator that returns the value of y in scaledByMean.
+var scaledByMeanYOperator = ufunc.Operator{
+	Name: "users.ScaledByMeanY",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      scaledByMeanYFloat64,
+				Kernels: scaledByMeanYFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// scaledByMeanYFloat64 sets z = y + float64(x * k).
+func scaledByMeanYFloat64(r *ufunc.Row) {
+	switch z, y, x, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && y && x && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			y, x, k = y[:len(z)], x[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = scaledByMeanYFused(y[i], x[i], k[i])
+			}
+		}
+	case z && y && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = scaledByMeanYFused(y[i], x, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = scaledByMeanYFused(*y.At(0), *x.At(0), *k.At(0))
+				z, y, x, k = z.Next(), y.Next(), x.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// scaledByMeanResultOperator is the operator that returns the result of scaledByMean.
+var scaledByMeanResultOperator = ufunc.Operator{
+	Name: "users.ScaledByMeanResult",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      scaledByMeanResultFloat64,
+				Kernels: scaledByMeanResultFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// scaledByMeanResultFloat64 sets z = (x - mean) / k.
+func scaledByMeanResultFloat64(r *ufunc.Row) {
+	switch z, x, mean, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && mean && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			x, mean, k = x[:len(z)], mean[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = scaledByMeanResultFused(x[i], mean[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = scaledByMeanResultFused(x[i], mean, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = scaledByMeanResultFused(*x.At(0), *mean.At(0), *k.At(0))
+				z, x, mean, k = z.Next(), x.Next(), mean.Next(), k.Next()
+			}
+		}
+	}
+}

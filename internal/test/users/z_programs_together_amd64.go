@@ -357,3 +357,117 @@ func thenReplacedXUint8AVX512(r *ufunc.Row)
 
 //go:noescape
 func thenReplacedXUint8AVX2(r *ufunc.Row)
+
+func lowHighMax3Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lowHighMax3Int64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lowHighMax3Int64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func lowHighMax3Int64AVX512(r *ufunc.Row)
+
+//go:noescape
+func lowHighMax3Int64AVX2(r *ufunc.Row)
+
+func reduceLowHighMax3Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceLowHighMax3Int64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceLowHighMax3Int64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceLowHighMax3Int64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceLowHighMax3Int64AVX2(r *ufunc.Row)
+
+func scaledByMeanSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: scaledByMeanSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: scaledByMeanSumFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func scaledByMeanSumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func scaledByMeanSumFloat64AVX2(r *ufunc.Row)
+
+func reduceScaledByMeanSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceScaledByMeanSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceScaledByMeanSumFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceScaledByMeanSumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceScaledByMeanSumFloat64AVX2(r *ufunc.Row)
+
+func scaledByMeanMax2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: weightedMeanMFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: weightedMeanMFloat64AVX2},
+		},
+	}
+}
+
+func reduceScaledByMeanMax2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceScaledByMeanMax2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceScaledByMeanMax2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceScaledByMeanMax2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceScaledByMeanMax2Float64AVX2(r *ufunc.Row)
+
+func scaledByMeanYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: scaledByMeanYFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: scaledByMeanYFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func scaledByMeanYFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func scaledByMeanYFloat64AVX2(r *ufunc.Row)
+
+func scaledByMeanResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: scaledByMeanResultFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: scaledByMeanResultFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func scaledByMeanResultFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func scaledByMeanResultFloat64AVX2(r *ufunc.Row)

@@ -265,3 +265,88 @@ func thenReplacedXUint8Kernels() *ufunc.Kernels {
 
 //go:noescape
 func thenReplacedXUint8NEON(r *ufunc.Row)
+
+func lowHighMax3Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lowHighMax3Int64NEON},
+		},
+	}
+}
+
+//go:noescape
+func lowHighMax3Int64NEON(r *ufunc.Row)
+
+func reduceLowHighMax3Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceLowHighMax3Int64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceLowHighMax3Int64NEON(r *ufunc.Row)
+
+func scaledByMeanSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: scaledByMeanSumFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func scaledByMeanSumFloat64NEON(r *ufunc.Row)
+
+func reduceScaledByMeanSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceScaledByMeanSumFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceScaledByMeanSumFloat64NEON(r *ufunc.Row)
+
+func scaledByMeanMax2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: weightedMeanMFloat64NEON},
+		},
+	}
+}
+
+func reduceScaledByMeanMax2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceScaledByMeanMax2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceScaledByMeanMax2Float64NEON(r *ufunc.Row)
+
+func scaledByMeanYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: scaledByMeanYFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func scaledByMeanYFloat64NEON(r *ufunc.Row)
+
+func scaledByMeanResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: scaledByMeanResultFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func scaledByMeanResultFloat64NEON(r *ufunc.Row)

@@ -26,7 +26,8 @@ QUAD(648,0x3ffd5818dcfba487)
 VECTORS(656,0x42c8000042c80000,0x4059000000000000,0x4000000000000000,0x3ff0000000000000)
 VECTORS(720,0x1fffffffffffff,0x3fffffffffffff,0x1,0x7fffffffffffffff)
 VECTORS(784,0x101010101010101,0x303030303030303,0x909090909090909,0x202020202020202)
-GLOBL constants<>(SB), RODATA|NOPTR, $848
+VECTOR(848,0x2)
+GLOBL constants<>(SB), RODATA|NOPTR, $864
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -69,6 +70,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
 #define CMHI_16B(d,n,m) WORD $(0x6e203400|d|n<<5|m<<16) // cmhi vd.16b, vn.16b, vm.16b
 #define CMHS_16B(d,n,m) WORD $(0x6e203c00|d|n<<5|m<<16) // cmhs vd.16b, vn.16b, vm.16b
 #define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
@@ -347,6 +349,38 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define M37(a,b) \
 	MUL_16B(a,a,30); UMAX_16B(a,a,b)
+
+#define M38(a) \
+	SUB_2D(a,30,0); CMGT_2D_0(1,0); BSL_16B(1,0,a); XTN_2S_2D(a,1); XTN_2S_2D(0,29); UMULL_2D_2S(a,a,0); REV64_4S(0,29);\
+	MUL_4S(0,0,1); UADDLP_2D_4S(0,0); SHL_2D_32(0,0); ADD_2D(a,a,0)
+
+#define M39(a,b,c,d) \
+	SUB_2D(a,30,b); CMGT_2D_0(c,b); BSL_16B(c,b,a); XTN_2S_2D(a,c); XTN_2S_2D(b,29); UMULL_2D_2S(a,a,b); REV64_4S(b,29);\
+	MUL_4S(b,b,c); UADDLP_2D_4S(b,b); SHL_2D_32(b,b); ADD_2D(a,a,b); CMGT_2D(b,d,a); BSL_16B(b,d,a)
+
+#define M40(a,b) \
+	CMGT_2D(7,a,b); BSL_16B(7,a,b)
+
+#define M41(a,b) \
+	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
+
+#define M42(a) \
+	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
+
+#define M43(a,b,c) \
+	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
+
+#define M44(a) \
+	FMUL_2D(4,4,5); FMAX_2D(a,a,4)
+
+#define M45(a,b,c) \
+	FMUL_2D(4,4,a); FMAX_2D(4,b,4); CMEQ_2D_0(a,c); BSL_16B(a,b,4)
+
+#define M46(a,b,c) \
+	FMUL_2D(a,a,b); FADD_2D(a,c,a)
+
+#define M47(a,b,c) \
+	FSUB_2D(a,a,b); FDIV_2D(a,a,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -2582,6 +2616,811 @@ few:
 
 next:
 	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·lowHighMax3Int64NEON(SB), NOSPLIT, $168-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41e // movi v30.2d, #0
+	FMOVQ 848(R15), F29
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M38(7)
+	FMOVQ 16(R6), F0
+	M38(8)
+	FMOVQ 32(R6), F0
+	M38(9)
+	FMOVQ 48(R6), F0
+	M38(10)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
+	FMOVQ F9, 32(R5)
+	FMOVQ F10, 48(R5)
+	AGAIN2(R7,R8,$8,R2,loop)
+
+rest:
+	REST4
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	M38(7)
+	FMOVQ F7, 0(R5)
+	AGAIN2(R7,R8,$2,R2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
+	REST3($2,single)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$48)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·reduceLowHighMax3Int64NEON(SB), 0, $72-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41e // movi v30.2d, #0
+	FMOVQ 848(R15), F29
+
+run:
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
+	MOVD R2, R3
+	FMOVQ 0(R15), F0
+	FMOVQ 0(R15), F1
+	FMOVQ 0(R15), F2
+	FMOVQ 0(R15), F3
+	CMP $8, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F4
+	M39(5,4,6,0)
+	FMOVQ 16(R5), F5
+	M39(6,5,7,1)
+	FMOVQ 32(R5), F6
+	M39(7,6,8,2)
+	FMOVQ 48(R5), F7
+	M39(8,7,9,3)
+	ORR_16B(0,4,4)
+	ORR_16B(1,5,5)
+	ORR_16B(2,6,6)
+	ORR_16B(3,7,7)
+	ADD R7, R5
+	SUB $8, R3
+	CMP $8, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	FILL4(R7,whole1,R5,16,$16)
+	MOVD R3, R6
+	LSL $3, R6
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R6, R4, R6
+	FMOVQ 0(R5), F4
+	FMOVQ 0(R6), F5
+	WORD $0x6f00e406 // movi v6.2d, #0
+	SUB_2D(7,6,4)
+	CMGT_2D_0(6,4)
+	BSL_16B(6,4,7)
+	FMOVQ 848(R15), F4
+	XTN_2S_2D(8,6)
+	XTN_2S_2D(7,4)
+	UMULL_2D_2S(8,8,7)
+	REV64_4S(7,4)
+	MUL_4S(7,7,6)
+	UADDLP_2D_4S(7,7)
+	SHL_2D_32(7,7)
+	ADD_2D(8,8,7)
+	CMGT_2D(4,0,8)
+	CMEQ_2D_0(5,5)
+	BSL_16B(4,0,8)
+	BSL_16B(5,0,4)
+	FMOVQ 16(R5), F4
+	FMOVQ 16(R6), F6
+	WORD $0x6f00e407 // movi v7.2d, #0
+	SUB_2D(8,7,4)
+	CMGT_2D_0(7,4)
+	BSL_16B(7,4,8)
+	FMOVQ 848(R15), F4
+	XTN_2S_2D(9,7)
+	XTN_2S_2D(8,4)
+	UMULL_2D_2S(9,9,8)
+	REV64_4S(8,4)
+	MUL_4S(8,8,7)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(9,9,8)
+	CMGT_2D(4,1,9)
+	CMEQ_2D_0(6,6)
+	BSL_16B(4,1,9)
+	BSL_16B(6,1,4)
+	FMOVQ 32(R5), F4
+	FMOVQ 32(R6), F7
+	WORD $0x6f00e408 // movi v8.2d, #0
+	SUB_2D(9,8,4)
+	CMGT_2D_0(8,4)
+	BSL_16B(8,4,9)
+	FMOVQ 848(R15), F4
+	XTN_2S_2D(10,8)
+	XTN_2S_2D(9,4)
+	UMULL_2D_2S(10,10,9)
+	REV64_4S(9,4)
+	MUL_4S(9,9,8)
+	UADDLP_2D_4S(9,9)
+	SHL_2D_32(9,9)
+	ADD_2D(10,10,9)
+	CMGT_2D(4,2,10)
+	CMEQ_2D_0(7,7)
+	BSL_16B(4,2,10)
+	BSL_16B(7,2,4)
+	FMOVQ 48(R5), F4
+	FMOVQ 48(R6), F8
+	WORD $0x6f00e409 // movi v9.2d, #0
+	SUB_2D(10,9,4)
+	CMGT_2D_0(9,4)
+	BSL_16B(9,4,10)
+	FMOVQ 848(R15), F4
+	XTN_2S_2D(11,9)
+	XTN_2S_2D(10,4)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,4)
+	MUL_4S(10,10,9)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	CMGT_2D(4,3,11)
+	CMEQ_2D_0(8,8)
+	BSL_16B(4,3,11)
+	BSL_16B(8,3,4)
+	ORR_16B(0,5,5)
+	ORR_16B(1,6,6)
+	ORR_16B(2,7,7)
+	ORR_16B(3,8,8)
+
+lanes:
+	M40(0,2)
+	ORR_16B(0,7,7)
+	M40(1,3)
+	ORR_16B(1,7,7)
+	M40(0,1)
+	ORR_16B(0,7,7)
+	UZP2_2D(1,0,0)
+	M40(0,1)
+	ORR_16B(0,7,7)
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	NEXT2($2)
+
+stop:
+
+return:
+	RET
+
+TEXT ·scaledByMeanSumFloat64NEON(SB), NOSPLIT, $248-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M41(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M41(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M41(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M41(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M41(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
+	REST3($2,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·reduceScaledByMeanSumFloat64NEON(SB), 0, $632-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND3(64,(R6, R13),R6,packed2,272,$272,R9)
+	MOVD ZR, 624(RSP)
+
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	FMOVQ 0(R15), F0
+	FMOVQ 0(R15), F1
+	FMOVQ 0(R15), F2
+	FMOVQ 0(R15), F3
+	FMOVQ 0(R15), F4
+	FMOVQ 0(R15), F5
+	FMOVQ 0(R15), F6
+	FMOVQ 0(R15), F7
+	FMOVQ 0(R15), F8
+	FMOVQ 0(R15), F9
+	FMOVQ 0(R15), F10
+	FMOVQ 0(R15), F11
+	FMOVQ 0(R15), F12
+	FMOVQ 0(R15), F13
+	FMOVQ 0(R15), F14
+	FMOVQ 0(R15), F15
+	CMP $32, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F16
+	FMOVQ 0(R6), F17
+	M42(0)
+	FMOVQ 16(R5), F16
+	FMOVQ 16(R6), F17
+	M42(1)
+	FMOVQ 32(R5), F16
+	FMOVQ 32(R6), F17
+	M42(2)
+	FMOVQ 48(R5), F16
+	FMOVQ 48(R6), F17
+	M42(3)
+	FMOVQ 64(R5), F16
+	FMOVQ 64(R6), F17
+	M42(4)
+	FMOVQ 80(R5), F16
+	FMOVQ 80(R6), F17
+	M42(5)
+	FMOVQ 96(R5), F16
+	FMOVQ 96(R6), F17
+	M42(6)
+	FMOVQ 112(R5), F16
+	FMOVQ 112(R6), F17
+	M42(7)
+	FMOVQ 128(R5), F16
+	FMOVQ 128(R6), F17
+	M42(8)
+	FMOVQ 144(R5), F16
+	FMOVQ 144(R6), F17
+	M42(9)
+	FMOVQ 160(R5), F16
+	FMOVQ 160(R6), F17
+	M42(10)
+	FMOVQ 176(R5), F16
+	FMOVQ 176(R6), F17
+	M42(11)
+	FMOVQ 192(R5), F16
+	FMOVQ 192(R6), F17
+	M42(12)
+	FMOVQ 208(R5), F16
+	FMOVQ 208(R6), F17
+	M42(13)
+	FMOVQ 224(R5), F16
+	FMOVQ 224(R6), F17
+	M42(14)
+	FMOVQ 240(R5), F16
+	FMOVQ 240(R6), F17
+	M42(15)
+	AGAIN2(R8,R9,$32,R3,loop)
+
+rest:
+	CBZ R3, lanes
+	FILL3(R8,whole1,R5,16,$16)
+	FILL3(R9,whole2,R6,272,$272)
+	MOVD R3, R7
+	LSL $3, R7
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R7, R4, R7
+	FMOVQ 0(R5), F16
+	FMOVQ 0(R6), F17
+	FMOVQ 0(R7), F18
+	M43(17,0,18)
+	FMOVQ 16(R5), F16
+	FMOVQ 16(R6), F18
+	FMOVQ 16(R7), F19
+	M43(18,1,19)
+	FMOVQ 32(R5), F16
+	FMOVQ 32(R6), F19
+	FMOVQ 32(R7), F20
+	M43(19,2,20)
+	FMOVQ 48(R5), F16
+	FMOVQ 48(R6), F20
+	FMOVQ 48(R7), F21
+	M43(20,3,21)
+	ORR_16B(0,17,17)
+	ORR_16B(1,18,18)
+	ORR_16B(2,19,19)
+	ORR_16B(3,20,20)
+	FMOVQ 64(R5), F16
+	FMOVQ 64(R6), F17
+	FMOVQ 64(R7), F18
+	M43(17,4,18)
+	FMOVQ 80(R5), F16
+	FMOVQ 80(R6), F18
+	FMOVQ 80(R7), F19
+	M43(18,5,19)
+	FMOVQ 96(R5), F16
+	FMOVQ 96(R6), F19
+	FMOVQ 96(R7), F20
+	M43(19,6,20)
+	FMOVQ 112(R5), F16
+	FMOVQ 112(R6), F20
+	FMOVQ 112(R7), F21
+	M43(20,7,21)
+	ORR_16B(4,17,17)
+	ORR_16B(5,18,18)
+	ORR_16B(6,19,19)
+	ORR_16B(7,20,20)
+	FMOVQ 128(R5), F16
+	FMOVQ 128(R6), F17
+	FMOVQ 128(R7), F18
+	M43(17,8,18)
+	FMOVQ 144(R5), F16
+	FMOVQ 144(R6), F18
+	FMOVQ 144(R7), F19
+	M43(18,9,19)
+	FMOVQ 160(R5), F16
+	FMOVQ 160(R6), F19
+	FMOVQ 160(R7), F20
+	M43(19,10,20)
+	FMOVQ 176(R5), F16
+	FMOVQ 176(R6), F20
+	FMOVQ 176(R7), F21
+	M43(20,11,21)
+	ORR_16B(8,17,17)
+	ORR_16B(9,18,18)
+	ORR_16B(10,19,19)
+	ORR_16B(11,20,20)
+	FMOVQ 192(R5), F16
+	FMOVQ 192(R6), F17
+	FMOVQ 192(R7), F18
+	M43(17,12,18)
+	FMOVQ 208(R5), F16
+	FMOVQ 208(R6), F18
+	FMOVQ 208(R7), F19
+	M43(18,13,19)
+	FMOVQ 224(R5), F16
+	FMOVQ 224(R6), F19
+	FMOVQ 224(R7), F20
+	M43(19,14,20)
+	FMOVQ 240(R5), F16
+	FMOVQ 240(R6), F20
+	FMOVQ 240(R7), F21
+	M43(20,15,21)
+	ORR_16B(12,17,17)
+	ORR_16B(13,18,18)
+	ORR_16B(14,19,19)
+	ORR_16B(15,20,20)
+
+lanes:
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
+	CBNZ R2, push
+	MOVD 624(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 624(RSP), R4
+	ADD $528, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	LSR $1, R4
+	ADD $16, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	MOVD 624(RSP), R14
+	ADD $1, R14
+	MOVD R14, 624(RSP)
+	CBNZ R2, block
+	MOVD 624(RSP), R4
+	ADD $528, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+
+rise:
+	LSR $1, R4
+	ADD $16, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $16, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	NEXT2($3)
+
+stop:
+
+return:
+	RET
+
+TEXT ·reduceScaledByMeanMax2Float64NEON(SB), 0, $136-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R8)
+	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R9)
+	MOVD R2, R3
+	FMOVQ 32(R15), F0
+	FMOVQ 32(R15), F1
+	FMOVQ 32(R15), F2
+	FMOVQ 32(R15), F3
+	CMP $8, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F4
+	FMOVQ 0(R6), F5
+	M44(0)
+	FMOVQ 16(R5), F4
+	FMOVQ 16(R6), F5
+	M44(1)
+	FMOVQ 32(R5), F4
+	FMOVQ 32(R6), F5
+	M44(2)
+	FMOVQ 48(R5), F4
+	FMOVQ 48(R6), F5
+	M44(3)
+	AGAIN2(R8,R9,$8,R3,loop)
+
+rest:
+	CBZ R3, lanes
+	FILL4(R8,whole1,R5,16,$16)
+	FILL4(R9,whole2,R6,80,$80)
+	MOVD R3, R7
+	LSL $3, R7
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R7, R4, R7
+	FMOVQ 0(R5), F4
+	FMOVQ 0(R6), F5
+	FMOVQ 0(R7), F6
+	M45(5,0,6)
+	FMOVQ 16(R5), F4
+	FMOVQ 16(R6), F6
+	FMOVQ 16(R7), F7
+	M45(6,1,7)
+	FMOVQ 32(R5), F4
+	FMOVQ 32(R6), F7
+	FMOVQ 32(R7), F8
+	M45(7,2,8)
+	FMOVQ 48(R5), F4
+	FMOVQ 48(R6), F8
+	FMOVQ 48(R7), F9
+	M45(8,3,9)
+	ORR_16B(0,5,5)
+	ORR_16B(1,6,6)
+	ORR_16B(2,7,7)
+	ORR_16B(3,8,8)
+
+lanes:
+	FMAX_2D(0,0,2)
+	FMAX_2D(1,1,3)
+	FMAX_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FMAX_2D(0,0,1)
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	NEXT2($3)
+
+stop:
+
+return:
+	RET
+
+TEXT ·scaledByMeanYFloat64NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M46(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R6), F3
+	M46(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R6), F4
+	M46(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R6), F5
+	M46(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3($8,loop)
+
+rest:
+	REST5($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M46(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN3($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
+	REST3($2,single)
+	AHEAD9
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·scaledByMeanResultFloat64NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M47(0,1,2)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M47(1,2,3)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FMOVQ 32(R8), F4
+	M47(2,3,4)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FMOVQ 48(R8), F5
+	M47(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3($8,loop)
+
+rest:
+	REST5($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M47(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN3($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
+	REST3($2,single)
+	AHEAD9
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
+
+next:
+	NEXT1($4)
 
 return:
 	RET
