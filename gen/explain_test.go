@@ -135,7 +135,7 @@ func environment(x float64) float64 { return x + float64(len(os.Args)) }
 `)
 	require.ErrorContains(t, err, `m.go:10:6: apart has no two element-wise operators to join in one pass over memory: write operators of ndarray in one expression, or in consecutive statements, or remove the mark
 	m.go:11:2: top is an array of its own: nd.Sort(top) needs it: take the view of its operands, or call the function before the operators
-	m.go:12:2: sorted comes from a call between passes: nd.Sort(top) is a call: write two operators before it, or two after it
+	m.go:12:2: sorted comes from a call between passes, nd.Sort(top): write two operators before it, or two after it
 	m.go:13:9: nd.Exp(sorted) is a single operator: join another one to it, or call the function as it is
 m.go:23:`)
 	text, err := explain(o, "flow, plain")

@@ -57,6 +57,9 @@ func main() {
 	}
 	o, err := generate(path)
 	if err != nil && (o == nil || *explained == "") {
+		if !*checks && *explained == "" {
+			says("%s", unwritten(err))
+		}
 		log.Fatal(err)
 	}
 	if *to != "" {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"log"
 	"os"
@@ -26,6 +27,15 @@ func sayWithoutKernels(o *loops.Output) {
 	for _, line := range o.WithoutKernels() {
 		says("%s", line)
 	}
+}
+
+// unwritten says that a mistake leaves all generated files as they are.
+func unwritten(err error) string {
+	var all form.Mistakes
+	if errors.As(err, &all) {
+		return fmt.Sprintf("wrote no file, because of %s; -explain describes the other functions", counted(len(all), "mistake"))
+	}
+	return "wrote no file, because of a mistake"
 }
 
 // folder returns the base name of a directory, even for ".".

@@ -63,11 +63,11 @@ func AreaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDA
 		var pass generated.Pass
 		w = generated.PassApply[float64, float64](&pass, &areaMeanWOperator, generated.In(latitude))
 		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &areaMeanSumOperator, float64(0), nil, generated.In(field), generated.In(w))
-		pass.Compute()
-		item = sum.Item()
 		x := nd.OnesLike(field)
-		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &areaMeanSumOperator, float64(0), nil, generated.In(x), generated.In(w))
+		sum2 = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &areaMeanSumOperator, float64(0), nil, generated.In(x), generated.In(w))
+		pass.Compute()
 		x.Release()
+		item = sum.Item()
 	}) {
 		w = nd.Cos(nd.Multiply(latitude, math.Pi/180))
 		sum = nd.Sum(nd.Multiply(field, w))

@@ -62,11 +62,13 @@ func Moments(x *nd.NDArray[float64]) [4]float64 {
 	var skewness float64
 	var mean4 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		mean2 = generated.ReduceMean[float64, float64](generated.JoinSum(), &momentsMean2Operator, nil, generated.In(x), generated.In(mean))
+		var pass generated.Pass
+		mean2 = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), &momentsMean2Operator, nil, generated.In(x), generated.In(mean))
+		mean3 = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), &momentsMean3Operator, nil, generated.In(x), generated.In(mean))
+		mean4 = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), &momentsMean4Operator, nil, generated.In(x), generated.In(mean))
+		pass.Compute()
 		variance = mean2.Item()
-		mean3 = generated.ReduceMean[float64, float64](generated.JoinSum(), &momentsMean3Operator, nil, generated.In(x), generated.In(mean))
 		skewness = mean3.Item() / math.Pow(variance, 1.5)
-		mean4 = generated.ReduceMean[float64, float64](generated.JoinSum(), &momentsMean4Operator, nil, generated.In(x), generated.In(mean))
 	}) {
 		d := nd.Subtract(x, mean)
 		d2 := nd.Square(d)

@@ -102,13 +102,13 @@ func blendUint8(r *ufunc.Row) {
 // brightnessResultOperator is the operator that returns the result of brightness.
 var brightnessResultOperator = ufunc.Operator{
 	Name: "programs.BrightnessResult",
-	In:   6,
+	In:   4,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Uint8:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Float32, reflect.Uint8, reflect.Float32, reflect.Uint8, reflect.Float32},
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Float32, reflect.Uint8, reflect.Uint8},
 				Go:      brightnessResultUint8,
 				Kernels: brightnessResultUint8Kernels(),
 			}
@@ -117,13 +117,13 @@ var brightnessResultOperator = ufunc.Operator{
 	}},
 }
 
-// brightnessResultUint8 sets z = brightnessResultFused(picture, k, picture2, k2, picture3, k3).
+// brightnessResultUint8 sets z = brightnessResultFused(picture, k, picture2, picture3).
 func brightnessResultUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, picture, k, picture2, k2, picture3, k3 := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[uint8](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[uint8](r, 5), ufunc.Rest[float32](r, 6)
+		z, picture, k, picture2, picture3 := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[uint8](r, 3), ufunc.Rest[uint8](r, 4)
 		for range r.N - r.Done {
-			*z.At(0) = brightnessResultFused(*picture.At(0), *k.At(0), *picture2.At(0), *k2.At(0), *picture3.At(0), *k3.At(0))
-			z, picture, k, picture2, k2, picture3, k3 = z.Next(), picture.Next(), k.Next(), picture2.Next(), k2.Next(), picture3.Next(), k3.Next()
+			*z.At(0) = brightnessResultFused(*picture.At(0), *k.At(0), *picture2.At(0), *picture3.At(0))
+			z, picture, k, picture2, picture3 = z.Next(), picture.Next(), k.Next(), picture2.Next(), picture3.Next()
 		}
 	}
 }

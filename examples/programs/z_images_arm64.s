@@ -8,10 +8,12 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0xff00ff00ff00ff,0x7f007f007f007f,0x102010201020102,0x437f0000437f0000)
-VECTORS(64,0x4000000040000000,0x7ff0000000000000,0x3ff0000000000000,0x3d719799812dea11)
-VECTOR(128,0x3fe0000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $144
+VECTORS(0,0xff00ff00ff00ff,0x7f007f007f007f,0x102010201020102,0x3f1645a23f1645a2)
+VECTORS(64,0x3de978d53de978d5,0x437f0000437f0000,0x4000000040000000,0x7ff0000000000000)
+VECTOR(128,0x3ff0000000000000)
+VECTOR(144,0x3d719799812dea11)
+VECTOR(160,0x3fe0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $176
 
 #define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -99,9 +101,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 #define REST2(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define AHEAD5(a) \
-	MOVD R2,R4; SUB $8,R4; LSL $0,R4; ADD R5,R4; FMOVD a(RSP),F31; FMOVD F31,0(R4)
-
 #define EMPTY1(a) \
 	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
@@ -112,17 +111,26 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
-#define M3(a,b,c,d,e,f) \
+#define M3(a,b,c,d) \
 	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_8H_8B_0(c,c); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); USHLL_4S_4H_0(c,c);\
-	UCVTF_4S(a,a); UCVTF_4S(b,b); UCVTF_4S(c,c); FMUL_4S(a,a,d); FMUL_4S(b,b,e); FMUL_4S(c,c,f)
+	UCVTF_4S(a,a); UCVTF_4S(b,b); UCVTF_4S(c,c); FMUL_4S(a,a,d); FMUL_4S(b,b,30); FMUL_4S(c,c,29)
 
 #define M4(a,b,c) \
-	FADD_4S(a,a,b); FADD_4S(a,a,c); FMAX_4S(a,a,30); FMIN_4S(a,a,29); FRINTN_4S(a,a); FCVTZU_4S(a,a); UQXTN_4H_4S(a,a);\
+	FADD_4S(a,a,b); FADD_4S(a,a,c); FMAX_4S(a,a,28); FMIN_4S(a,a,27); FRINTN_4S(a,a); FCVTZU_4S(a,a); UQXTN_4H_4S(a,a);\
 	UQXTN_8B_8H(a,a)
 
-#define FILL3(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
-	ADD e,RSP,c; b:
+#define AGAIN2(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
+
+#define REST3 \
+	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 64(RSP),R2
 
 #define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
@@ -142,10 +150,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 	FCMEQ_2S(a,a,a); FSUB_2D(b,b,b); FSUB_2D(c,c,c); SSHLL_2D_2S_0(d,d); SSHLL_2D_2S_0(a,a); FCMEQ_2D_00(b,b);\
 	FCMEQ_2D_00(c,c); NOT_16B(b,b); NOT_16B(c,c); AND_16B(b,d,b); AND_16B(a,a,c); ORR_16B(a,a,b)
 
-#define FILL4(a,b,c,d,e,f,g) \
-	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
-
-#define FILL5(a,b,c,d,e) \
+#define FILL4(a,b,c,d,e) \
 	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
 
@@ -158,16 +163,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 #define M9(a,b,c,d) \
 	FDIV_2D(a,a,b); FMUL_2D(b,a,c); FSUB_2D(c,30,a); FSUB_2D(b,b,d); FMUL_2D(a,a,c); FMUL_2D(b,b,b); FADD_2D(a,a,29);\
 	FDIV_2D(a,b,a)
-
-#define AGAIN2(a,b) \
-	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
-
-#define REST3 \
-	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
-
-#define AHEAD7 \
-	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
-	MOVD 64(RSP),R2
 
 #define M10(a,b,c,d) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,a,b); FMUL_2D(a,a,30); FMUL_2D(a,a,c); FSUB_2D(a,29,a); FMAX_2D(a,a,28);\
@@ -311,7 +306,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD5(64)
+	MOVD R2, R4
+	SUB $8, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVD 64(RSP), F31
+	FMOVD F31, 0(R4)
 	JMP next
 
 few:
@@ -324,108 +324,99 @@ next:
 return:
 	RET
 
-TEXT ·brightnessResultUint8NEON(SB), NOSPLIT, $248-8
+TEXT ·brightnessResultUint8NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-	FMOVQ 48(R15), F29
+	FMOVQ 48(R15), F30
+	FMOVQ 64(R15), F29
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FMOVQ 80(R15), F27
 
 run:
 	RUN1
-	OPERAND1($3,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],112,$112,$3,R19)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],160,$160,$3,R21)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],208,$208,$3,R23)
-	OPERAND3(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,R24)
+	OPERAND1($3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$3,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],144,$144,$3,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$3,R20)
 	MOVD ZR, 16(RSP)
-	AHEAD1($7,$8,80)
-	AHEAD2($96)
+	AHEAD1($3,$4,64)
+	AHEAD2($80)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
 	AHEAD3(R9,56,144)
-	AHEAD3(R10,64,176)
-	AHEAD3(R11,72,208)
-	AHEAD4($8,loop)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVS 0(R6), F0
 	FMOVS 0(R8), F1
-	FMOVS 0(R10), F2
+	FMOVS 0(R9), F2
 	FMOVQ 0(R7), F3
-	FMOVQ 0(R9), F4
-	FMOVQ 0(R11), F5
-	M3(0,1,2,3,4,5)
+	M3(0,1,2,3)
 	FMOVS 4(R6), F3
 	FMOVS 4(R8), F4
-	FMOVS 4(R10), F5
+	FMOVS 4(R9), F5
 	FMOVQ 16(R7), F6
-	FMOVQ 16(R9), F7
-	FMOVQ 16(R11), F8
-	M3(3,4,5,6,7,8)
+	M3(3,4,5,6)
 	M4(0,1,2)
 	M4(3,4,5)
 	FMOVS F0, 0(R5)
 	FMOVS F3, 4(R5)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
+	REST3
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVS 0(R6), F0
+	FMOVS 0(R8), F1
+	FMOVS 0(R9), F2
+	FMOVQ 0(R7), F3
+	M3(0,1,2,3)
+	M4(0,1,2)
+	FMOVS F0, 0(R5)
+	AGAIN2($4,single)
 	REST1
 
 partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1($96)
-	FILL2(R19,whole1,R6,112,$112)
-	FILL3(R20,whole2,R7,128,$128)
-	FILL2(R21,whole3,R8,160,$160)
-	FILL3(R22,whole4,R9,176,$176)
-	FILL2(R23,whole5,R10,208,$208)
-	FILL3(R24,whole6,R11,224,$224)
-	REST2($8,loop)
-	MOVD 16(RSP), R13
-	CMP $4096, R13
-	BLT few
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	MOVD $8192, R13
-	MOVD R13, 16(RSP)
-	MOVD 80(RSP), R2
+	FILL1($80)
+	FILL2(R11,whole1,R6,96,$96)
+	FILL3(R12,whole2,R7,[V31.S4],112,$2,$112)
+	FILL2(R19,whole3,R8,144,$144)
+	FILL2(R20,whole4,R9,160,$160)
+	REST2($4,single)
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
 	MOVD 48(RSP), R8
 	MOVD 56(RSP), R9
-	MOVD 64(RSP), R10
-	MOVD 72(RSP), R11
 	JMP begin
 
 join:
-	AHEAD5(96)
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVS 80(RSP), F31
+	FMOVS F31, 0(R4)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1($96)
+	EMPTY1($80)
 
 next:
-	NEXT1($7)
+	NEXT1($5)
 
 return:
 	RET
@@ -434,8 +425,8 @@ TEXT ·edgesStrengthFloat32NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-	FMOVQ 80(R15), F29
+	FMOVQ 96(R15), F30
+	FMOVQ 112(R15), F29
 
 run:
 	RUN1
@@ -529,14 +520,14 @@ partial:
 	CMP $8192, R13
 	BGE join
 	FILL1($112)
-	FILL4(R21,whole1,R6,[V31.S4],128,$2,$128)
-	FILL4(R22,whole2,R7,[V31.S4],144,$2,$144)
-	FILL4(R23,whole3,R8,[V31.S4],160,$2,$160)
-	FILL4(R24,whole4,R9,[V31.S4],176,$2,$176)
-	FILL4(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL5(256,whole6,R11,208,$208)
-	FILL5(264,whole7,R12,224,$224)
-	FILL5(272,whole8,R19,240,$240)
+	FILL3(R21,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R22,whole2,R7,[V31.S4],144,$2,$144)
+	FILL3(R23,whole3,R8,[V31.S4],160,$2,$160)
+	FILL3(R24,whole4,R9,[V31.S4],176,$2,$176)
+	FILL3(R25,whole5,R10,[V31.S4],192,$2,$192)
+	FILL4(256,whole6,R11,208,$208)
+	FILL4(264,whole7,R12,224,$224)
+	FILL4(272,whole8,R19,240,$240)
 	REST2($4,loop)
 	MOVD 16(RSP), R13
 	CMP $4096, R13
@@ -576,8 +567,8 @@ TEXT ·thresholdBetweenFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 96(R15), F30
-	FMOVQ 112(R15), F29
+	FMOVQ 128(R15), F30
+	FMOVQ 144(R15), F29
 
 run:
 	RUN1
@@ -632,12 +623,12 @@ partial:
 	CMP $8192, R13
 	BGE join
 	FILL1($80)
-	FILL4(R11,whole1,R6,[V31.D2],112,$3,$112)
-	FILL4(R12,whole2,R7,[V31.D2],144,$3,$144)
-	FILL4(R19,whole3,R8,[V31.D2],176,$3,$176)
-	FILL4(R20,whole4,R9,[V31.D2],208,$3,$208)
+	FILL3(R11,whole1,R6,[V31.D2],112,$3,$112)
+	FILL3(R12,whole2,R7,[V31.D2],144,$3,$144)
+	FILL3(R19,whole3,R8,[V31.D2],176,$3,$176)
+	FILL3(R20,whole4,R9,[V31.D2],208,$3,$208)
 	REST2($2,single)
-	AHEAD7
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -663,8 +654,8 @@ TEXT ·vignettePictureFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 128(R15), F30
-	FMOVQ 96(R15), F29
+	FMOVQ 160(R15), F30
+	FMOVQ 128(R15), F29
 	WORD $0x6f00e41c // movi v28.2d, #0
 
 run:
@@ -720,12 +711,12 @@ partial:
 	CMP $8192, R13
 	BGE join
 	FILL1($80)
-	FILL4(R11,whole1,R6,[V31.D2],112,$3,$112)
-	FILL4(R12,whole2,R7,[V31.D2],144,$3,$144)
-	FILL4(R19,whole3,R8,[V31.D2],176,$3,$176)
-	FILL4(R20,whole4,R9,[V31.D2],208,$3,$208)
+	FILL3(R11,whole1,R6,[V31.D2],112,$3,$112)
+	FILL3(R12,whole2,R7,[V31.D2],144,$3,$144)
+	FILL3(R19,whole3,R8,[V31.D2],176,$3,$176)
+	FILL3(R20,whole4,R9,[V31.D2],208,$3,$208)
 	REST2($2,single)
-	AHEAD7
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7

@@ -16,10 +16,10 @@ func blendFused(upper, lower, opacity uint8) uint8 {
 }
 
 // brightnessResultFused computes brightnessResult for elements.
-func brightnessResultFused(picture uint8, k float32, picture2 uint8, k2 float32, picture3 uint8, k3 float32) uint8 {
+func brightnessResultFused(picture uint8, k float32, picture2, picture3 uint8) uint8 {
 	sum := float32(float32(picture) * k)
-	sum2 := sum + float32(float32(picture2)*k2)
-	sum3 := sum2 + float32(float32(picture3)*k3)
+	sum2 := sum + float32(float32(picture2)*float32(float32(0.587)))
+	sum3 := sum2 + float32(float32(picture3)*float32(float32(0.114)))
 	return elem.Convert[uint8](elem.Round(min(max(sum3, 0), 255)))
 }
 

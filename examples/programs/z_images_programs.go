@@ -20,15 +20,13 @@ func Brightness(picture *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	var result *nd.NDArray[uint8]
 	if generated.Succeeds(func() {
 		k := luma[0]
-		k2 := luma[1]
-		k3 := luma[2]
-		result = generated.Apply[uint8, uint8](&brightnessResultOperator, nil, generated.In(picture.Slice(nd.Ellipsis, nd.At(int(0)))), generated.Or[float32](&k), generated.In(picture.Slice(nd.Ellipsis, nd.At(1))), generated.Or[float32](&k2), generated.In(picture.Slice(nd.Ellipsis, nd.At(2))), generated.Or[float32](&k3))
+		result = generated.Apply[uint8, uint8](&brightnessResultOperator, nil, generated.In(picture.Slice(nd.Ellipsis, nd.At(int(0)))), generated.Or[float32](&k), generated.In(picture.Slice(nd.Ellipsis, nd.At(1))), generated.In(picture.Slice(nd.Ellipsis, nd.At(2))))
 	}) {
 		return result
 	}
 	sum := nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(int(0)))), luma[0])
-	sum2 := nd.Add(sum, nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(1))), luma[1]))
-	sum3 := nd.Add(sum2, nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(2))), luma[2]))
+	sum2 := nd.Add(sum, nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(1))), float32(0.587)))
+	sum3 := nd.Add(sum2, nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(2))), float32(0.114)))
 	return nd.AsType[uint8](nd.Round(nd.Clip(sum3, 0, 255)))
 }
 

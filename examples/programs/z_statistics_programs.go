@@ -42,11 +42,13 @@ func Correlation(x, y *nd.NDArray[float64]) float64 {
 	var sum3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		mean2 = nd.Mean(y)
-		sum = generated.Reduce[float64, float64](generated.JoinSum(), &correlationSumOperator, float64(0), nil, generated.In(x), generated.In(mean), generated.In(y), generated.In(mean2))
+		var pass generated.Pass
+		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &correlationSumOperator, float64(0), nil, generated.In(x), generated.In(mean), generated.In(y), generated.In(mean2))
+		sum2 = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &correlationSum2Operator, float64(0), nil, generated.In(x), generated.In(mean))
+		sum3 = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &correlationSum2Operator, float64(0), nil, generated.In(y), generated.In(mean2))
+		pass.Compute()
 		both = sum.Item()
-		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &correlationSum2Operator, float64(0), nil, generated.In(x), generated.In(mean))
 		item = sum2.Item()
-		sum3 = generated.Reduce[float64, float64](generated.JoinSum(), &correlationSum2Operator, float64(0), nil, generated.In(y), generated.In(mean2))
 	}) {
 		dx := nd.Subtract(x, mean)
 		mean2 = nd.Mean(y)

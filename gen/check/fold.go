@@ -35,7 +35,8 @@ func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.D
 	if f.Join == nil && (params.Len() > 2 || !types.Identical(params.At(1).Type(), params.At(0).Type())) {
 		c.Wrong(d.Decl.Name.Pos(), "%s does not show how to join accumulated values: end with return %s + term, "+
 			"or with * & | ^ && || min, max or a function of two in place of +, add terms under conditions by %[2]s += term, "+
-			"%[2]s -= term or %[2]s++, and use %[2]s nowhere else", d.Func.Name(), params.At(0).Name())
+			"%[2]s -= term or %[2]s++, and use %[2]s nowhere else; if results depend on the order of elements, mark a func(dst, src []T) //ndgo:rows, "+
+			"which goes from one element of a row to the next", d.Func.Name(), params.At(0).Name())
 		return false
 	}
 	return true

@@ -161,6 +161,7 @@ func (t *fusion) terms(x *ast.CallExpr, end form.Ending) {
 // unknown refuses a call of a function that is not an operator.
 func (t *fusion) unknown(x *ast.CallExpr, name string) {
 	fun, object := t.callee(x)
+	t.of.unfit = true // a program may have this call between passes
 	inside := object != nil && object.Pkg() != nil && object.Pkg().Path() == t.Manifest.Path("ndarray")
 	_, joins := endings[name]
 	switch {
@@ -170,7 +171,8 @@ func (t *fusion) unknown(x *ast.CallExpr, name string) {
 		t.refuse(x.Pos(), "nd.%s cannot be fused: the last step may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any; call it on the result, or mark a scalar function ndgo:reduce", name)
 	case inside:
 		t.refuse(x.Pos(), "nd.%s is not element-wise: call it before, and pass the result as an operand", name)
-	case object != nil && object.Pkg() == t.Pkg.Types:
+	}
+	if t.of.unfit = false; object != nil && object.Pkg() == t.Pkg.Types {
 		t.refuse(x.Pos(), "%s is not marked and cannot be fused: mark it ndgo:fuse", name)
 	}
 	t.refuse(x.Pos(), "%s cannot be fused: call operators of ndarray, and marked functions of the package", t.source(fun))

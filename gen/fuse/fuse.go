@@ -39,7 +39,7 @@ type fusing struct {
 	mixed   bool           // whether an operator has different definitions for the types, so each element type needs its own function
 	visited int            // 1 during the translation, 2 afterwards
 	failed  bool
-	unfit   bool // whether only the results prevent fusion
+	unfit   bool // whether only its results, or a call that may stand between passes, prevent fusion to one operator
 	tried   bool // whether the generator has already tried to fuse it, or to read it as a program
 
 	reader *arrays.Reader // for a program, the reader of its file; or nil

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"slices"
+	"strings"
 )
 
 // An Obstacle is an array or a statement between operators of a program. It prevents a pass with all of them.
@@ -25,9 +26,12 @@ func (p *Program) Obstacles() (all []Obstacle) {
 		}
 	}
 	p.whole(func(n ast.Node, what string, r reason) {
-		if r.remedy == "" {
-			add(n, what, "comes from a call between passes: "+r.why, "write two operators before it, or two after it")
-		} else {
+		switch {
+		case r == isResult:
+			add(n, what, "is a call between passes", besideCall)
+		case r.remedy == "":
+			add(n, what, "comes from a call between passes, "+strings.TrimSuffix(r.why, isOne), besideCall)
+		default:
 			add(n, what, "is an array of its own: "+r.why, r.remedy)
 		}
 	})

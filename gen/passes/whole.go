@@ -59,6 +59,9 @@ func (p *Program) whole(note func(n ast.Node, what string, r reason)) {
 	})
 }
 
+// isOne ends the reason for a variable with the result of a call.
+const isOne = " is a call"
+
 // isResult is the reason for a result of a call.
 var isResult = reason{why: "it is the result of a call"}
 
@@ -67,7 +70,7 @@ func (p *Program) isCall(name *ast.Ident, call *ast.CallExpr) reason {
 	if p.nameOf(name) == p.short(call) {
 		return isResult
 	}
-	return reason{why: p.short(call) + " is a call"}
+	return reason{why: p.short(call) + isOne}
 }
 
 // nameOf returns the name of a variable, or the expression that it stands for in the source.

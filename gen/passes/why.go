@@ -16,6 +16,7 @@ const (
 	viewOperands = "take the view of its operands, or call the function before the operators"
 	oneBlock     = "write the operators in one block, without another statement between them"
 	moreOthers   = "write more operators of the other arrays"
+	besideCall   = "write two operators before it, or two after it"
 	fewerArrays  = "write fewer operators of other arrays between them"
 )
 

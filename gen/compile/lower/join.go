@@ -101,7 +101,8 @@ func otherElements(join *ir.Func) (all [][]uint64) {
 }
 
 // remedy is the advice for a join that depends on the order.
-const remedy = "end with acc + term, where -x is the term of a difference and acc has no factor, and go on from the result of the reduction"
+const remedy = "end with acc + term, where -x is the term of a difference and acc has no factor, and go on from the result of the reduction; " +
+	"if results depend on the order of elements, mark a func(dst, src []T) //ndgo:rows, which goes from one element of a row to the next"
 
 // nearResults reports whether x and y are equal except for rounding errors.
 func nearResults(join *ir.Func, x, y []uint64) bool {
