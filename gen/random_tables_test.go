@@ -26,6 +26,9 @@ func (a *programAuthor) tabulates() {
 		table = a.fresh()
 		a.add("%s := [][]%s{{1, %s}, {2, 3}}", table, a.of, a.one("k", "2"))
 	}
+	if strings.HasPrefix(table, "v") {
+		a.add("_ = len(%s)", table)
+	}
 	x, z, sum := a.one(a.whole...), a.one(a.whole...), a.fresh()
 	a.add("%s := %s.Slice(nd.From(1)).Copy()", sum, z)
 	w, end := table+"[i][j]", "}"

@@ -7,8 +7,6 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
-	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -321,84 +319,4 @@ func (p *plainer) textBy(n ast.Node, texts map[ast.Node]string) string {
 	})
 	s.Write(p.Text[at:p.End(n)])
 	return s.String()
-}
-
-// integer returns the text of the value of the integer variable x: an untyped constant for an index or in an int argument, and otherwise a
-// conversion to the type of x.
-func (u *unrolling) integer(x ast.Expr, value int) string {
-	text := strconv.Itoa(value)
-	if u.isAmongInts(x) {
-		if value < 0 {
-			return "(" + text + ")"
-		}
-		return text
-	}
-	return fmt.Sprintf("%s(%s)", types.TypeString(u.Pkg.TypesInfo.TypeOf(x), nil), text)
-}
-
-// isAmongInts reports whether an untyped constant may replace x: x is an index, or a term of an int argument without constants of other kinds.
-func (u *unrolling) isAmongInts(x ast.Expr) bool {
-	isInt := u.Pkg.TypesInfo.TypeOf(x) == types.Typ[types.Int]
-	for {
-		switch parent := u.parents[x].(type) {
-		case *ast.IndexExpr:
-			return true
-		case *ast.ParenExpr:
-			x = parent
-		case *ast.BinaryExpr:
-			other := parent.X
-			if x == other {
-				other = parent.Y
-			}
-			literal, isLiteral := other.(*ast.BasicLit)
-			if isInt = isInt && (u.Pkg.TypesInfo.Types[other].Value == nil || isLiteral && literal.Kind == token.INT); !isInt {
-				return false
-			}
-			x = parent
-		case *ast.CallExpr:
-			s, ok := u.Pkg.TypesInfo.TypeOf(parent.Fun).(*types.Signature)
-			i := slices.Index(parent.Args, x)
-			return ok && 0 <= i && i < s.Params().Len() && s.Params().At(i).Type() == types.Typ[types.Int]
-		default:
-			return false
-		}
-	}
-}
-
-// fits reports whether a constant may replace x, a variable or an element of a table, without changing results. Go computes constant
-// expressions exactly and has no constant -0, but it rounds expressions of variables. For integers both are the same. The name of an
-// array always fits.
-func (u *unrolling) fits(x ast.Expr) bool {
-	t := u.Pkg.TypesInfo.TypeOf(x)
-	if _, isArray := u.ElementOf(t); isArray {
-		return true
-	}
-	b, ok := types.Unalias(t).(*types.Basic)
-	if !ok || u.Pkg.Types.Scope().Lookup(b.Name()) != nil {
-		return false
-	}
-	var n ast.Node = x
-	for isInteger := b.Info()&types.IsInteger != 0; isInteger; {
-		switch parent := u.parents[n].(type) {
-		case *ast.ParenExpr:
-			n = parent
-			continue
-		case *ast.UnaryExpr:
-			n = parent
-			continue
-		case *ast.BinaryExpr:
-			if parent.Op == token.SHL || parent.Op == token.SHR {
-				return false
-			}
-			if n = parent; u.Pkg.TypesInfo.TypeOf(parent) != t {
-				return true // a comparison
-			}
-			continue
-		case *ast.IndexExpr:
-			return true
-		}
-		break
-	}
-	call, ok := u.parents[n].(*ast.CallExpr)
-	return ok && call.Fun != n && !u.Pkg.TypesInfo.Types[call.Fun].IsType() && !u.Pkg.TypesInfo.Types[call.Fun].IsBuiltin()
 }
