@@ -138,3 +138,110 @@ Unknown: the loop of line 76 is not unrolled: its statement if i < n is neither 
 Unknown: the loop of line 81 is not unrolled: its statement inplace.Add(x.Slice(nd.At(i)), nd.Multiply(x.Slice… stores into a part of an array
 `, text)
 }
+
+// TestChangedTables unrolls no loop over a table that the package may change.
+func TestChangedTables(t *testing.T) {
+	o, err := generate(packageModule(t, map[string]string{"m.go": `package m
+
+import (
+	"unsafe"
+
+	nd "ndgo/ndarray"
+)
+
+type list []float64
+
+func (l list) set(k float64) { l[0] = k }
+
+var (
+	methods  = list{1, 2}
+	cleared  = []float64{1, 2}
+	boxed    = []float64{1, 2}
+	rows     = [][]float64{{1, 2}, {3, 4}}
+	pointed  = [2]float64{1, 2}
+	unsafely = []float64{1, 2}
+	linked   = []float64{1, 2}
+	ranged   = []float64{1, 2}
+	computed = make([]float64, 2)
+	fine     = [...]float64{1, 2}
+)
+
+var kept struct{ w []float64 }
+
+//go:linkname linked m.other
+
+func init() {
+	methods.set(3)
+	clear(cleared)
+	kept.w = boxed
+	for _, r := range rows {
+		r[0]++
+	}
+	p := &pointed[1]
+	*p = 2
+	*unsafe.SliceData(unsafely) = 2
+	for _, (ranged[0]) = range cleared {
+	}
+	kept.w = []float64{fine[len(fine)-1]}
+}
+
+//ndgo:fuse
+func f(x *nd.NDArray[float64]) {
+	for _, w := range methods {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+	for _, w := range cleared {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+	for _, w := range boxed {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+	for i := range rows {
+		for _, w := range rows[i] {
+			x.Assign(nd.Add(nd.Multiply(x, w), 1))
+		}
+	}
+	for _, w := range pointed {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+	for _, w := range unsafely {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+	for _, w := range linked {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+	for _, w := range ranged {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+	for _, w := range computed {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+	for _, w := range fine {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+}
+`}))
+	require.NoError(t, err)
+	text, err := explain(o, "f")
+	require.NoError(t, err)
+	require.Equal(t, `F: fX: 2 operators join to one pass over memory, which computes x of x, w
+F: fX: 2 operators join to one pass over memory, which computes x of x, w
+F: fX: 2 operators join to one pass over memory, which computes x of x, w
+F: fX: 2 operators join to one pass over memory, which computes x of x, w
+F: fX: 2 operators join to one pass over memory, which computes x of x, w
+F: fX: 2 operators join to one pass over memory, which computes x of x, w
+F: fX: 2 operators join to one pass over memory, which computes x of x, w
+F: fX: 2 operators join to one pass over memory, which computes x of x, w
+F: fX: 2 operators join to one pass over memory, which computes x of x, w
+F: fX10: 4 operators join to one pass over memory, which computes x of x
+F: the loop of line 47 is not unrolled: m.go:31:2 may change methods
+F: the loop of line 50 is not unrolled: m.go:32:8 may change cleared
+F: the loop of line 53 is not unrolled: m.go:33:11 may change boxed
+F: the loop of line 57 is not unrolled: m.go:34:20 may change rows
+F: the loop of line 61 is not unrolled: m.go:37:8 may change pointed
+F: the loop of line 64 is not unrolled: m.go:39:20 may change unsafely
+F: the loop of line 67 is not unrolled: m.go:28:1 gives other packages access to linked
+F: the loop of line 70 is not unrolled: m.go:40:10 may change ranged
+F: the loop of line 73 is not unrolled: the value of computed is not a literal of a slice or an array
+`, text)
+}

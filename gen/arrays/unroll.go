@@ -47,6 +47,7 @@ type unrolling struct {
 	step    int          // the difference of successive values of counter
 	value   types.Object // the variable for an element of the table, or nil
 	table   *table       // the table ranged over, or nil
+	over    ast.Expr     // the expression of the table, or nil
 	parents map[ast.Node]ast.Node
 }
 
@@ -102,7 +103,7 @@ func (p *plainer) rangeLoop(s *ast.RangeStmt) *unrolling {
 		u.count = max(0, n)
 		return u
 	}
-	if u.table = p.tableOf(s.X); u.table == nil {
+	if u.over, u.table = s.X, p.tableOf(s.X); u.table == nil {
 		return nil
 	}
 	u.value, u.count = p.defined(s.Value), len(u.table.texts)

@@ -125,7 +125,7 @@ func (u *unrolling) whyStore(x ast.Expr) string {
 // whyUnknown returns the reason.
 func (u *unrolling) whyUnknown() (why string) {
 	if u.table != nil && u.value != nil && SliceElement(u.value.Type()) == nil && slices.Contains(u.table.atoms, "") {
-		return fmt.Sprintf("the values of %s are not constants", u.Written(u.value.Name()))
+		return u.whyNoTable(u.over)
 	}
 	ast.Inspect(u.body, func(n ast.Node) bool {
 		x, ok := n.(*ast.IndexExpr)

@@ -89,6 +89,9 @@ func (p *plainer) whyNoTable(x ast.Expr) string {
 	}
 	v, isVariable := p.Pkg.TypesInfo.Uses[NameIn(x)].(*types.Var)
 	text := p.textOf(x)
+	if _, isLiteral := x.(*ast.CompositeLit); isLiteral {
+		return fmt.Sprintf("an element of %s is neither a constant nor a variable with one value", text)
+	}
 	switch {
 	case !isVariable:
 		return fmt.Sprintf("%s is neither a literal nor a variable that holds one", text)

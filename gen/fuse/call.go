@@ -18,6 +18,7 @@ func (t *fusion) one(x *ast.CallExpr) fusedValue {
 		if s.Sel.Name == "Scalar" && !t.isScalar(s.X) {
 			return t.typed(t.scalar(x.Args[0], t.elementsOf(s.X)))
 		}
+		t.of.unfit = true // a program may have this call between passes
 		t.refuse(x.Pos(), "the method %s is not element-wise: call it before, and pass the result as an operand", s.Sel.Name)
 	}
 	if object != nil && object.Pkg() != nil {
