@@ -166,6 +166,9 @@ func (c *Call) like(out *Header) (like *Header, n int) {
 
 // walk computes the call into out by nested loops over the axes.
 func (c *Call) walk(out *Header) {
+	if targets := [1]*Header{out}; len(c.Args) >= directOperands && c.inOneRow(targets[:]) {
+		return
+	}
 	var w walking.Walk
 	SetWalk(&w, out, out.Layout.Shape(), c.Args)
 	w.Each(c.Loop)

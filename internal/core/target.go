@@ -208,7 +208,9 @@ func (c *Call) computeSeveral(targets []*Header) {
 		}
 	}
 	c.separate(copied)
-	c.WalkSeveral(targets, c.Args)
+	if !c.inOneRow(targets) {
+		c.WalkSeveral(targets, c.Args)
+	}
 	c.discardCopies(copied)
 }
 

@@ -1,6 +1,8 @@
 package entry
 
 import (
+	"unsafe"
+
 	"ndgo/internal/core"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
@@ -16,12 +18,15 @@ import (
 // Elements are joined in the order of [reducing.Sum]. The order depends only on the shapes and strides of args. Fused terms are joined in the
 // same order as the elements of a row-major array.
 func Reduce[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []option.Option, args []core.Arg) *core.Header {
-	return joiningFrom[R, T](name, join, terms, identity, args).Reduce(target, options, args)
+	var j reducing.Joining
+	setJoiningFrom[R, T](&j, name, join, terms, identity, args)
+	return j.Reduce(target, options, args)
 }
 
 // ReduceSome returns [Reduce] for a join without an identity. It panics if a reduced axis has no elements.
 func ReduceSome[R, T any](name string, join, terms *ufunc.Operator, identity R, options []option.Option, args []core.Arg) *core.Header {
-	j := joiningFrom[R, T](name, join, terms, identity, args)
+	var j reducing.Joining
+	setJoiningFrom[R, T](&j, name, join, terms, identity, args)
 	j.Some = true
 	return j.Reduce(nil, options, args)
 }
@@ -29,7 +34,8 @@ func ReduceSome[R, T any](name string, join, terms *ufunc.Operator, identity R, 
 // ReduceMean returns the arithmetic means of the terms of args: [Reduce] with addition, divided by the number of elements. The
 // mean of no elements is NaN.
 func ReduceMean[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, options []option.Option, args []core.Arg) *core.Header {
-	j := joining[R, T](name, join, terms, args)
+	var j reducing.Joining
+	setJoining[R, T](&j, name, join, terms, args)
 	j.Finish = divide
 	return j.Reduce(target, options, args)
 }
@@ -42,19 +48,20 @@ func divide(sums *core.Header, elements int) { reducing.Divide(sums, float64(ele
 // the result begins with identity. If terms is nil, Scan joins the elements of the only operand. The loops of join must have scans (see
 // [ufunc.Loop]).
 func Scan[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []option.Option, args []core.Arg) *core.Header {
-	return joiningFrom[R, T](name, join, terms, identity, args).Scan(target, options, args)
+	var j reducing.Joining
+	setJoiningFrom[R, T](&j, name, join, terms, identity, args)
+	return j.Scan(target, options, args)
 }
 
-// joining returns the reduction by join of the terms of args, for the loops of package reducing.
-func joining[R, T any](name string, join, terms *ufunc.Operator, args []core.Arg) *reducing.Joining {
-	return &reducing.Joining{Name: name, Kind: element.Kind[R](), First: firstKind[T](args), Join: join, Terms: terms}
+// setJoining sets j, a zero value on the stack of the caller, to the reduction by join of the terms of args, for the loops of package reducing.
+func setJoining[R, T any](j *reducing.Joining, name string, join, terms *ufunc.Operator, args []core.Arg) {
+	j.Name, j.Kind, j.First, j.Join, j.Terms = name, element.Kind[R](), firstKind[T](args), join, terms
 }
 
-// joiningFrom does the work of joining with identity as the reduction of no elements.
-func joiningFrom[R, T any](name string, join, terms *ufunc.Operator, identity R, args []core.Arg) *reducing.Joining {
-	j := joining[R, T](name, join, terms, args)
-	j.Empty = element.Scalar(identity)
-	return j
+// setJoiningFrom does the work of setJoining with identity as the reduction of no elements.
+func setJoiningFrom[R, T any](j *reducing.Joining, name string, join, terms *ufunc.Operator, identity R, args []core.Arg) {
+	setJoining[R, T](j, name, join, terms, args)
+	*(*R)(unsafe.Pointer(&j.Empty)) = identity // a number or a bool, so it fits
 }
 
 // ReduceStates reduces args with a state of several values, and sets outs to the results. Either all outs are new arrays, or all are given.

@@ -18,13 +18,20 @@ func (p *Pass) Compute() { p.pass.Compute() }
 
 // PassApply adds a call of [Apply] to p.
 func PassApply[R, T any](p *Pass, op *ufunc.Operator, args ...Arg) *nd.NDArray[R] {
+	if p.pass.AtOnce(in(args)) {
+		return Apply[R, T](op, nil, args...)
+	}
 	outs := []Out{OutNew[R]()}
-	PassApplyTo[T](p, op, outs, args...)
+	entry.PassApply[T](&p.pass, op, out(outs), in(args))
 	return Made[R](outs[0])
 }
 
 // PassApplyTo adds a call of [ApplyTo] to p.
 func PassApplyTo[T any](p *Pass, op *ufunc.Operator, outs []Out, args ...Arg) {
+	if outs[0].out.IsNew && p.pass.AtOnce(in(args)) {
+		ApplyTo[T](op.Name, op, outs, args...)
+		return
+	}
 	entry.PassApply[T](&p.pass, op, out(outs), in(args))
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/core"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
@@ -180,5 +181,42 @@ func TestReduceSomeFailsAsMin(t *testing.T) {
 				assert.Equal(t, want == nil, nd.Try(reduce) == nil, "shape %v, axis %d", shape, axis)
 			}
 		}
+	}
+}
+
+// A pass over small arrays allocates little more than its results: a softmax and a standardization of rows, computed at once, and a store with a
+// reduction, added to the pass.
+func TestSmallPassAllocatesLittle(t *testing.T) {
+	defer core.UsualDeferral().Use()()
+	x, z := nd.Sin(nd.Arange(0.0, 64, 1)).Reshape(8, 8).Copy(), nd.Zeros[float64](8, 8)
+	difference := terms(&simd.Subtract)
+	rows := []nd.Option{nd.Axis(-1), nd.KeepDims}
+	for _, c := range []struct {
+		name string
+		most float64
+		call func()
+	}{
+		{"softmax", 6, func() {
+			var p generated.Pass
+			most := generated.PassReduceSome[float64, float64](&p, generated.JoinMax(), nil, 0, rows, generated.In(x))
+			e := generated.PassApply[float64, float64](&p, &simd.Subtract, generated.In(x), generated.In(most))
+			sum := generated.PassReduce[float64, float64](&p, generated.JoinSum(), nil, 0, rows, generated.In(e))
+			generated.PassApply[float64, float64](&p, &simd.Divide, generated.In(e), generated.In(sum))
+			p.Compute()
+		}},
+		{"terms", 2, func() {
+			var p generated.Pass
+			mean := generated.PassReduceMean[float64, float64](&p, generated.JoinSum(), nil, rows, generated.In(x))
+			generated.PassReduceMean[float64, float64](&p, generated.JoinSum(), difference, rows, generated.In(x), generated.In(mean))
+			p.Compute()
+		}},
+		{"store", 14, func() {
+			var p generated.Pass
+			generated.PassSet[float64, float64](&p, z, &simd.Add, generated.In(x), generated.In(x))
+			generated.PassReduceSome[float64, float64](&p, generated.JoinMax(), difference, 0, nil, generated.In(z), generated.In(x))
+			p.Compute()
+		}},
+	} {
+		assert.LessOrEqual(t, testing.AllocsPerRun(100, c.call), c.most, c.name)
 	}
 }

@@ -24,7 +24,50 @@ type member struct {
 	reduced *prepared      // nil for an element-wise call
 	shape   []int
 	reads   []*core.Header // the operands, broadcast to shape
+
+	// Members with small arrays are prepared for a computation part by part only if other members have large arrays. Until then the three
+	// fields above are not set.
+	isSmall bool
+	joining Joining // if call is nil: the reduction, its plan, its operands, and the operand with their common shape
+	few     few
+	args    []core.Arg
+	like    *core.Header
 }
+
+// AtOnce reports whether a call with the given operands is computed at once, and not added to p. This is so if p has no calls, and the arrays
+// are small. So a pass over small arrays computes its calls one after another, up to the first store into a given array. The store and all
+// calls after it are added to the pass, because nothing is stored before all calls are checked.
+func (p *Pass) AtOnce(args []core.Arg) bool { return len(p.members) == 0 && areSmall(args) }
+
+// areSmall reports whether an array with the common shape of args is so small that a pass gains nothing from parts.
+func areSmall(args []core.Arg) bool {
+	if h := args[0].Head; len(args) == 1 && h != nil {
+		return h.Layout.Size() <= bytesOfPart()/smallPart/max(1, h.Width)
+	}
+	rank, width := 0, 1
+	for i := range args {
+		if h := args[i].Head; h != nil {
+			rank, width = max(rank, h.Layout.Rank()), max(width, h.Width)
+		}
+	}
+	most := bytesOfPart() / smallPart / width // the maximum number of elements, divided by the sizes of the axes so far
+	for axis := 1; axis <= rank; axis++ {
+		n := 1
+		for i := range args {
+			if h := args[i].Head; h != nil && axis <= h.Layout.Rank() {
+				n = max(n, h.Layout.Shape()[h.Layout.Rank()-axis])
+			}
+		}
+		if most /= n; most == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// smallPart decides whether arrays are small: an array of the common shape takes at most 1/smallPart of the size of a part. A pass is
+// computed part by part only if its arrays together have at least four times the size of a part: for small arrays, if there are 16 or more.
+const smallPart = 4
 
 // Add adds an element-wise call, and returns the arrays of outs. The caller has resolved the operands of c. The elements of the arrays are
 // undefined before Compute.
@@ -32,23 +75,42 @@ func (p *Pass) Add(c *core.Call, outs []core.Out) []*core.Header {
 	if c.Loop.Requires != nil {
 		p.Compute() // computed first, because the check of requirements reads operands, perhaps results of earlier calls
 	}
-	m := &member{call: c, targets: c.Prepare(outs)}
-	m.shape = m.targets[0].Layout.Shape()
-	for i := range c.Args {
-		m.reads = append(m.reads, c.Args[i].Over(m.shape, c.Kind(i)))
-	}
+	m := &member{call: c, targets: c.Prepare(outs), isSmall: areSmall(c.Args)}
 	p.members = append(p.members, m)
 	return m.targets
 }
 
+// prepare prepares m, a member with small arrays or an element-wise call, for a computation part by part.
+func (m *member) prepare() {
+	if c := m.call; c != nil {
+		m.shape = m.targets[0].Layout.Shape()
+		for i := range c.Args {
+			m.reads = append(m.reads, c.Args[i].Over(m.shape, c.Kind(i)))
+		}
+	} else if m.isSmall {
+		m.reduced = m.joining.prepare(m.targets[0], m.few.axes.options(m.like.Layout.Rank()), m.args)
+		m.shape, m.reads = m.reduced.shape, m.reduced.reads
+	}
+	m.isSmall = false
+}
+
 // Reduce adds a reduction by j, and returns its result. The elements of the result are undefined before Compute.
 func (p *Pass) Reduce(j *Joining, options []option.Option, args []core.Arg) *core.Header {
+	if p.AtOnce(args) {
+		return j.Reduce(nil, options, args)
+	}
 	if j.Terms != nil {
 		if loop := j.Terms.Loops.Of(j.First); loop != nil && loop.Requires != nil {
 			p.Compute()
 		}
 	}
-	r := j.prepare(nil, options, args)
+	if areSmall(args) {
+		if m := j.member(options, args); m != nil {
+			p.members = append(p.members, m)
+			return m.targets[0]
+		}
+	}
+	r := j.prepare(nil, options, slices.Clone(args))
 	p.members = append(p.members, &member{reduced: r, targets: []*core.Header{r.z}, shape: r.shape, reads: r.reads})
 	return r.z
 }
@@ -56,6 +118,9 @@ func (p *Pass) Reduce(j *Joining, options []option.Option, args []core.Arg) *cor
 // Compute computes all calls. Afterwards the pass has no calls.
 func (p *Pass) Compute() {
 	members := p.members
+	if len(members) == 0 {
+		return
+	}
 	p.members = nil
 	if t := together(members); t != nil {
 		passes.Add(1)
@@ -78,10 +143,13 @@ func (m *member) made() *core.Call {
 
 // compute computes m without other members.
 func (m *member) compute() {
-	if m.reduced != nil {
-		m.reduced.compute()
-	} else {
+	switch {
+	case m.call != nil:
 		m.call.Compute(m.targets)
+	case m.isSmall:
+		m.joining.reducePlanned(&m.few, m.targets[0], m.args, m.like)
+	default:
+		m.reduced.compute()
 	}
 }
 
@@ -118,8 +186,11 @@ func bytesOfPart() int {
 // together returns a shared that computes members. It returns nil if separate calls are as fast, or if a part of one member needs results
 // of another member from other parts.
 func together(members []*member) *shared {
-	if len(members) == 0 || len(members) == 1 && members[0].made() == nil {
+	if len(members) == 0 || len(members) == 1 && members[0].made() == nil || areAllSmall(members) {
 		return nil
+	}
+	for _, m := range members {
+		m.prepare()
 	}
 	s := &shared{members: members, axis: -1}
 	for _, m := range members {
@@ -142,6 +213,11 @@ func together(members []*member) *shared {
 		return nil
 	}
 	return s
+}
+
+// areAllSmall reports whether all members have small arrays.
+func areAllSmall(members []*member) bool {
+	return !slices.ContainsFunc(members, func(m *member) bool { return !m.isSmall })
 }
 
 // bytesOf returns the sum of the widths of the members' arrays. It counts each array once. It does not count arrays with at most n/2

@@ -1,6 +1,8 @@
 package reducing
 
 import (
+	"slices"
+
 	"ndgo/internal/core"
 	"ndgo/internal/core/option"
 )
@@ -15,13 +17,16 @@ type spreading struct {
 // Spread adds a reduction of the terms of j to variances or, if root is set, to standard deviations. It returns its result. The elements of
 // the result are undefined before Compute. The pass stores the terms of only one part at a time.
 func (p *Pass) Spread(j *Joining, root bool, options []option.Option, args []core.Arg) *core.Header {
+	if p.AtOnce(args) {
+		return j.spread(root, options, args)
+	}
 	o := option.Take(j.Name, options, option.Axis, option.KeepDims, option.Correction)
 	if j.Terms != nil {
 		if loop := j.Terms.Loops.Of(j.First); loop != nil && loop.Requires != nil {
 			p.Compute()
 		}
 	}
-	c, shape := j.call(args)
+	c, shape := j.call(slices.Clone(args)) // a clone, so that the operands of calls computed at once stay on the stack
 	r := &prepared{axes: ChosenAxes(j.Name, shape, &o), shape: shape, reads: over(&c, shape), spreading: &spreading{}}
 	r.spreading.set(j.Name, j.Kind, j.Kind, &o, r.axes.Count(shape), root)
 	r.reduction, r.operands = r.spreading.sum, r.reads
@@ -38,6 +43,20 @@ func (p *Pass) Spread(j *Joining, root bool, options []option.Option, args []cor
 	r.spreading.mean = core.Whole(j.Name, nil, j.Kind, r.axes.kept().Result(nil, shape))
 	p.members = append(p.members, &member{reduced: r, targets: []*core.Header{r.z}, shape: shape, reads: r.reads})
 	return r.z
+}
+
+// spread returns the variances of the terms of j or, if root is set, their square roots. It stores all terms.
+func (j *Joining) spread(root bool, options []option.Option, args []core.Arg) *core.Header {
+	if j.Terms == nil {
+		return variance(j.Name, j.Kind, nil, &args[0], options, root)
+	}
+	var c core.Call
+	c.Name, c.Op, c.Args = j.Name, j.Terms, args
+	c.Loop, c.Result.Kind = core.LoopOf(j.Name, j.Terms, j.First, j.Kind), j.Kind
+	terms := c.Into(nil)
+	z := variance(j.Name, j.Kind, nil, &core.Arg{Head: terms, Kind: j.Kind}, options, root)
+	terms.Discard()
+	return z
 }
 
 // computeSpread computes the result of p, a variance or standard deviation.

@@ -2,6 +2,8 @@ package reducing
 
 import (
 	"reflect"
+	"slices"
+	"unsafe"
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
@@ -17,17 +19,28 @@ type Joining struct {
 	Kind        reflect.Kind    // kind of the results
 	First       reflect.Kind    // kind of the first operand; it selects the loop of the terms
 	Join, Terms *ufunc.Operator // if Terms is nil, Join applies to the elements of the only operand
-	Empty       scalars.Scalar  // the reduction of no elements
+	Empty       scalars.Slot    // the reduction of no elements, an element of the kind of the results
 	Some        bool            // whether a reduction of no elements is an error
 
 	// Finish modifies z, an array of results. The second argument is the number of elements reduced to each result. Finish may be nil.
 	Finish func(z *core.Header, elements int)
 }
 
+// empty returns the field Empty as a scalar. Most reductions have elements and do not need it.
+func (j *Joining) empty() (s scalars.Scalar) {
+	s.Read(unsafe.Pointer(&j.Empty), j.Kind)
+	return s
+}
+
 // Reduce computes the terms of args, and reduces them over the axes in options. These are axes of the operands' common shape. The result is
 // in target, or in a new array if target is nil.
 func (j *Joining) Reduce(target *core.Header, options []option.Option, args []core.Arg) *core.Header {
-	p := j.prepare(target, options, args)
+	if target == nil {
+		if z := j.reduceFew(options, args); z != nil {
+			return z
+		}
+	}
+	p := j.prepare(target, options, slices.Clone(args)) // a clone, so that the operands of reduceFew stay on the stack
 	p.compute()
 	return core.Deliver(j.Name, target, p.z)
 }
@@ -49,7 +62,7 @@ type prepared struct {
 // prepare checks a reduction and allocates its result.
 func (j *Joining) prepare(target *core.Header, options []option.Option, args []core.Arg) *prepared {
 	o := option.Take(j.Name, options, option.Axis, option.KeepDims)
-	p := &prepared{reduction: reductionBy(j.Name, j.Join, j.Kind, j.Empty), finish: j.Finish}
+	p := &prepared{reduction: reductionBy(j.Name, j.Join, j.Kind, j.empty()), finish: j.Finish}
 	c, shape := j.call(args)
 	if j.Terms != nil {
 		p.Add(c.Loop, j.Kind)
@@ -97,7 +110,7 @@ func (j *Joining) Scan(target *core.Header, options []option.Option, args []core
 	axis := o.OnlyAxis(j.Name, shape)
 	operands := over(&c, shape)
 	z := core.Whole(j.Name, target, j.Kind, scanShape(&o, shape, axis), operands...)
-	scans := afterInitial(&o, z, axis, j.Empty)
+	scans := afterInitial(&o, z, axis, j.empty())
 	if scans.Layout.Size() > 0 {
 		terms := operands[0]
 		if j.Terms != nil {
