@@ -93,8 +93,8 @@ func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *
 		m3 = nd.Where(good2, m2, math.NaN())
 		err2 = nd.Where(good2, nd.Multiply(nd.Divide(noise, safe), 1.0857), math.NaN())
 	}
-	m2.Release()
-	good2.Release()
+	generated.Recycle(m2)
+	generated.Recycle(good2)
 	return m3, err2
 }
 
@@ -131,7 +131,7 @@ func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, en
 			x2 = nd.Add(x, nd.Multiply(vx2, dt))
 			y2 = nd.Add(y, nd.Multiply(vy2, dt))
 		}
-		pull.Release()
+		generated.Recycle(pull)
 		vxBefore := vx
 		vyBefore := vy
 		xBefore := x

@@ -32,7 +32,7 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 		sum = nd.Sum(nd.Square(miss))
 	}
 	loss = sum.Item()
-	sum.Release()
+	generated.Recycle(sum)
 	var sum2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &michaelisMentenSum2Operator, float64(0), nil, generated.In(miss), generated.In(share))
@@ -40,7 +40,7 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 		sum2 = nd.Sum(nd.Multiply(miss, share))
 	}
 	byVmax = 2 * sum2.Item()
-	sum2.Release()
+	generated.Recycle(sum2)
 	var sum3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		sum3 = generated.Reduce[float64, float64](generated.JoinSum(), &michaelisMentenSum3Operator, float64(0), nil, generated.In(miss), generated.In(share), generated.Or[float64](&vmax), generated.In(s), generated.Or[float64](&km))
@@ -48,10 +48,10 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 		sum3 = nd.Sum(nd.Divide(nd.Multiply(nd.Multiply(miss, share), vmax), nd.Add(s, km)))
 	}
 	s.Release()
-	share.Release()
-	miss.Release()
+	generated.Recycle(share)
+	generated.Recycle(miss)
 	byKm = -2 * sum3.Item()
-	sum3.Release()
+	generated.Recycle(sum3)
 	return loss, byVmax, byKm
 }
 

@@ -116,9 +116,9 @@ func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.ND
 		}) {
 			all = nd.All(nd.Less(nd.Abs(step), 1e-6))
 		}
-		step.Release()
+		generated.Recycle(step)
 		settled = all.Item()
-		all.Release()
+		generated.Recycle(all)
 		if settled {
 			break
 		}
@@ -155,6 +155,6 @@ func PairEnergy(x, y, z *nd.NDArray[float64], cutoff float64) float64 {
 		sum = nd.Sum(nd.Where(apart, energy, 0))
 	}
 	result := sum.Item() / 2
-	sum.Release()
+	generated.Recycle(sum)
 	return result
 }

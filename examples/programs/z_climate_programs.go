@@ -45,9 +45,9 @@ func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64
 		spread = nd.Sqrt(mean)
 		z = nd.Divide(nd.Subtract(byYear, normal), nd.Maximum(spread, 1e-6))
 	}
-	normal.Release()
-	mean.Release()
-	spread.Release()
+	generated.Recycle(normal)
+	generated.Recycle(mean)
+	generated.Recycle(spread)
 	return z.Reshape(temperature.Shape()...)
 }
 
@@ -74,10 +74,10 @@ func AreaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDA
 		item = sum.Item()
 		sum2 = nd.Sum(nd.Multiply(nd.OnesLike(field), w))
 	}
-	w.Release()
-	sum.Release()
+	generated.Recycle(w)
+	generated.Recycle(sum)
 	whole = item / sum2.Item()
-	sum2.Release()
+	generated.Recycle(sum2)
 	rows2 := nd.Mean(field, nd.Axis(-1))
 	return whole, rows2
 }

@@ -30,7 +30,7 @@ func Winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], c
 		countNonzero = nd.CountNonzero(nd.NotEqual(z2, x))
 	}
 	changed = countNonzero.Item()
-	countNonzero.Release()
+	generated.Recycle(countNonzero)
 	return z2, changed
 }
 
@@ -47,7 +47,7 @@ func KernelDensity[T nd.Float](points, samples *nd.NDArray[T], width T) *nd.NDAr
 		mean = nd.Mean(k, nd.Axis(1))
 	}
 	result := nd.Divide(mean, nd.Scalar(width*T(math.Sqrt(2*math.Pi))))
-	mean.Release()
+	generated.Recycle(mean)
 	return result
 }
 
@@ -78,10 +78,10 @@ func Moments(x *nd.NDArray[float64]) [4]float64 {
 		skewness = mean3.Item() / math.Pow(variance, 1.5)
 		mean4 = nd.Mean(nd.Square(d2))
 	}
-	mean2.Release()
-	mean3.Release()
+	generated.Recycle(mean2)
+	generated.Recycle(mean3)
 	kurtosis := mean4.Item()/(variance*variance) - 3
-	mean4.Release()
+	generated.Recycle(mean4)
 	result := [4]float64{mean.Item(), variance, skewness, kurtosis}
 	mean.Release()
 	return result

@@ -136,10 +136,10 @@ func Diversity(counts *nd.NDArray[float64]) (shannon, simpson *nd.NDArray[float6
 		scalar = shannon2.Scalar(1)
 		sum3 = nd.Sum(nd.Square(p), nd.Axis(-1))
 	}
-	sum.Release()
-	p.Release()
-	sum2.Release()
+	generated.Recycle(sum)
+	generated.Recycle(p)
+	generated.Recycle(sum2)
 	simpson2 := nd.Subtract(scalar, sum3)
-	sum3.Release()
+	generated.Recycle(sum3)
 	return shannon2, simpson2
 }

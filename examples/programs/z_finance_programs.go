@@ -81,8 +81,8 @@ func Sharpe(prices *nd.NDArray[float64], riskFree float64) *nd.NDArray[float64] 
 	}) {
 		logs.Release()
 		returns.Release()
-		mean.Release()
-		deviation.Release()
+		generated.Recycle(mean)
+		generated.Recycle(deviation)
 		return result
 	}
 	logs = nd.Log(nd.Maximum(prices, 1e-6))
@@ -104,7 +104,7 @@ func TrackingError(returns, benchmark *nd.NDArray[float64]) *nd.NDArray[float64]
 		std = nd.Std(nd.Subtract(returns, benchmark), nd.Axis(-1), nd.Correction(1))
 	}
 	result := nd.Multiply(std, math.Sqrt(252))
-	std.Release()
+	generated.Recycle(std)
 	return result
 }
 
@@ -130,7 +130,7 @@ func Bollinger(prices *nd.NDArray[float64], n int) (lower, upper *nd.NDArray[flo
 		result, result2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 	}) {
 		generated.Drop(mean)
-		mean2.Release()
+		generated.Recycle(mean2)
 		deviation.Release()
 		return result, result2
 	}

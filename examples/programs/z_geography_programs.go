@@ -40,7 +40,7 @@ func Distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64]
 	}
 	generated.Drop(phi)
 	generated.Drop(lambda)
-	multiply.Release()
+	generated.Recycle(multiply)
 	others := d2.Copy()
 	others.Diagonal().Fill(math.Inf(1))
 	result := d2
@@ -76,7 +76,7 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 	}
 	generated.Drop(p)
 	dzdx.Release()
-	dzdy.Release()
+	generated.Recycle(dzdy)
 	zenith, direction := (90-altitude)*math.Pi/180, (450-azimuth)*math.Pi/180
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
@@ -84,8 +84,8 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 		k22 := math.Sin(zenith)
 		result = generated.Apply[float64, float64](&hillshadeResultOperator, nil, generated.In(slope), generated.Or[float64](&k3), generated.Or[float64](&direction), generated.In(aspect), generated.Or[float64](&k22))
 	}) {
-		slope.Release()
-		aspect.Release()
+		generated.Recycle(slope)
+		generated.Recycle(aspect)
 		return result
 	}
 	shade := nd.Add(nd.Multiply(nd.Cos(slope), math.Cos(zenith)), nd.Multiply(nd.Multiply(nd.Sin(slope), nd.Cos(nd.Subtract(aspect.Scalar(direction), aspect))), math.Sin(zenith)))

@@ -52,11 +52,11 @@ func Edges(u *nd.NDArray[float32]) *nd.NDArray[float32] {
 	}
 	generated.Drop(p)
 	if most.Item() == 0 {
-		most.Release()
+		generated.Recycle(most)
 		return strength
 	}
 	result := nd.Divide(strength, most)
-	most.Release()
+	generated.Recycle(most)
 	return result
 }
 

@@ -32,9 +32,9 @@ func Standardized[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 		result = generated.PassApply[T, T](&pass, &standardizedResultOperator, generated.In(x), generated.In(mean), generated.In(sqrt))
 		pass.Compute()
 	}) {
-		mean.Release()
-		variance.Release()
-		sqrt.Release()
+		generated.Recycle(mean)
+		generated.Recycle(variance)
+		generated.Recycle(sqrt)
 		return result
 	}
 	mean = nd.Mean(x, nd.Axis(-1), nd.KeepDims)
@@ -60,9 +60,9 @@ func LayerNorm[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 		result = generated.PassApply[T, T](&pass, &standardizedResultOperator, generated.In(x), generated.In(mean), generated.In(sqrt))
 		pass.Compute()
 	}) {
-		mean.Release()
-		variance.Release()
-		sqrt.Release()
+		generated.Recycle(mean)
+		generated.Recycle(variance)
+		generated.Recycle(sqrt)
 		return result
 	}
 	mean = nd.Mean(x, nd.Axis(-1), nd.KeepDims)
@@ -88,9 +88,9 @@ func LogSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 		result = generated.PassApply[float32, float32](&pass, &logSoftmaxResultOperator, generated.In(x), generated.In(max2), generated.In(log))
 		pass.Compute()
 	}) {
-		max2.Release()
-		sum.Release()
-		log.Release()
+		generated.Recycle(max2)
+		generated.Recycle(sum)
+		generated.Recycle(log)
 		return result
 	}
 	max2 = nd.Max(x, nd.Axis(-1), nd.KeepDims)
@@ -134,7 +134,7 @@ func CrossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray
 		mean = nd.Mean(terms)
 	}
 	loss = -mean.Item()
-	mean.Release()
+	generated.Recycle(mean)
 	var gradient2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		gradient2 = generated.ApplyOver[float64, float64](q, &crossEntropyGradient2Operator, generated.In(q), generated.In(y))
@@ -178,11 +178,11 @@ func Attention(q, k, v *nd.NDArray[float64], causal bool) *nd.NDArray[float64] {
 		e = nd.Exp(nd.Subtract(scores, max2))
 		sum = nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	}
-	max2.Release()
+	generated.Recycle(max2)
 	scores.Release()
 	weights := nd.Divide(e, sum)
-	e.Release()
-	sum.Release()
+	generated.Recycle(e)
+	generated.Recycle(sum)
 	result := nd.MatMul(weights, v)
 	weights.Release()
 	return result

@@ -100,7 +100,7 @@ func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count
 		countNonzero = nd.CountNonzero(up)
 	}
 	count = countNonzero.Item()
-	countNonzero.Release()
+	generated.Recycle(countNonzero)
 	std := nd.Std(eta, nd.Axis(-1))
 	generated.Drop(eta)
 	height2 := nd.Multiply(std, 4)

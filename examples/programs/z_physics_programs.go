@@ -39,7 +39,7 @@ func LaplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.ND
 			sum = nd.Sum(nd.Square(nd.Subtract(next, u)))
 		}
 		sqrt := nd.Sqrt(sum)
-		sum.Release()
+		generated.Recycle(sum)
 		residual := sqrt.Item()
 		sqrt.Release()
 		u, next = next, u
@@ -77,7 +77,7 @@ func Accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 		ax2 = nd.Sum(nd.Multiply(pull, dx), nd.Axis(1))
 		ay2 = nd.Sum(nd.Multiply(pull, dy), nd.Axis(1))
 	}
-	pull.Release()
+	generated.Recycle(pull)
 	return ax2, ay2
 }
 

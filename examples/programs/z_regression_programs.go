@@ -38,8 +38,8 @@ func Regression(x, y *nd.NDArray[float64]) (slope, intercept *nd.NDArray[float64
 		intercept2 = nd.Subtract(my, nd.Multiply(slope2, mx))
 	}
 	mx.Release()
-	my.Release()
-	cov.Release()
-	sum.Release()
+	generated.Recycle(my)
+	generated.Recycle(cov)
+	generated.Recycle(sum)
 	return slope2.Squeeze(-1), intercept2.Squeeze(-1)
 }

@@ -38,9 +38,9 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 		multiply = nd.Multiply(nd.Subtract(signal, mean), window)
 	}
 	k.Release()
-	mean.Release()
+	generated.Recycle(mean)
 	spectrum := fft.RFFT(multiply)
-	multiply.Release()
+	generated.Recycle(multiply)
 	var sum *nd.NDArray[float64]
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
@@ -49,7 +49,7 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 	}) {
 		window.Release()
 		spectrum.Release()
-		sum.Release()
+		generated.Recycle(sum)
 		return result
 	}
 	re := nd.Real[float64](spectrum)
@@ -83,7 +83,7 @@ func Envelope(z *nd.NDArray[complex128]) (amplitude, phase *nd.NDArray[float64])
 		phase2 = nd.Divide(nd.Atan2(im, re), math.Pi)
 	}
 	mean.Release()
-	turned.Release()
+	generated.Recycle(turned)
 	return amplitude2, phase2
 }
 
@@ -136,7 +136,7 @@ func Comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArr
 		result = generated.PassApply[float32, float32](&pass, &combResultOperator, generated.In(out), generated.In(peak))
 		pass.Compute()
 	}) {
-		peak.Release()
+		generated.Recycle(peak)
 		return result
 	}
 	peak = nd.Max(nd.Abs(out), nd.Axis(-1), nd.KeepDims)
@@ -159,6 +159,6 @@ func ZeroCrossings(x *nd.NDArray[float64]) (crossings *nd.NDArray[int], rms *nd.
 	}
 	generated.Drop(sign)
 	rms2 := nd.Sqrt(mean)
-	mean.Release()
+	generated.Recycle(mean)
 	return crossings2, rms2
 }

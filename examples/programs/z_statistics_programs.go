@@ -25,7 +25,7 @@ func Rmse(x, y *nd.NDArray[float64]) float64 {
 		mean = nd.Mean(nd.Square(nd.Subtract(x, y)))
 	}
 	result := math.Sqrt(mean.Item())
-	mean.Release()
+	generated.Recycle(mean)
 	return result
 }
 
@@ -61,10 +61,10 @@ func Correlation(x, y *nd.NDArray[float64]) float64 {
 	}
 	mean.Release()
 	mean2.Release()
-	sum.Release()
-	sum2.Release()
+	generated.Recycle(sum)
+	generated.Recycle(sum2)
 	norm := math.Sqrt(item * sum3.Item())
-	sum3.Release()
+	generated.Recycle(sum3)
 	if norm == 0 {
 		return 0
 	}

@@ -31,6 +31,6 @@ func Reaction(u, v, diffusedU, diffusedV array) (nextU, nextV array) {
 		nextU2 = nd.Add(nd.Subtract(nd.Add(u, nd.Multiply(diffusedU, spreadU)), turned), fed)
 		nextV2 = nd.Subtract(nd.Add(v, nd.Multiply(diffusedV, spreadV), turned), nd.Multiply(v, feed+kill))
 	}
-	turned.Release()
+	generated.Recycle(turned)
 	return nextU2, nextV2
 }

@@ -33,7 +33,7 @@ func (p *Program) release() {
 				continue
 			}
 			if seen, kept := p.viewsOf(v); kept {
-				text := released(v.Name(), p.isViewed(v))
+				text := p.released(v, p.isViewed(v))
 				p.releaseIn(list, i, v, append(seen, v), func(token.Pos) string { return text })
 			}
 		}
@@ -50,6 +50,27 @@ func released(name string, isViewed bool) string {
 		return fmt.Sprintf("generated.Drop(%s)", name)
 	}
 	return name + ".Release()"
+}
+
+// released returns a statement releasing the array v. If v is the result of a group or of a reduction, its header is released as well.
+func (p *Program) released(v types.Object, isViewed bool) string {
+	if !isViewed && p.isTemporary(v) {
+		return fmt.Sprintf("generated.Recycle(%s)", v.Name())
+	}
+	return released(v.Name(), isViewed)
+}
+
+// isTemporary reports whether v is the result of a group, or of a pass with a reduction at its end. These results may be recycled.
+func (p *Program) isTemporary(v types.Object) bool {
+	return slices.ContainsFunc(p.Runs, func(run *Run) bool {
+		return slices.ContainsFunc(run.roots, func(r *root) bool {
+			leader := r
+			if r.leader != nil {
+				leader = r.leader
+			}
+			return r.name != nil && p.Pkg.TypesInfo.ObjectOf(r.name) == v && (p.groupOf(run, leader) != nil || r.isPass() && r.pass.Reduces != "")
+		})
+	})
 }
 
 // joinedVariables returns the variables defined by operators joined to passes. These variables are not released: they usually hold no array.
@@ -113,7 +134,7 @@ func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types
 	}
 	if run := p.passing(list[last]); run != nil {
 		release := text(list[last].End())
-		if release == released(v.Name(), false) && len(seen) == 1 && run.Statements[len(run.Statements)-1] == list[last] && p.takesOver(run, v) && !p.isReduced(list, i, run) {
+		if (release == released(v.Name(), false) || release == p.released(v, false)) && len(seen) == 1 && run.Statements[len(run.Statements)-1] == list[last] && p.takesOver(run, v) && !p.isReduced(list, i, run) {
 			run.over = v.Name()
 			release = unless(v.Name(), run.last().name.Name, release)
 		}

@@ -35,6 +35,7 @@ type block struct {
 const (
 	besideArray uint32 = iota // beside the header; the array has no block
 	ofSlot                    // beside the header; the array serves a slot (see held)
+	ofPool                    // beside the header; the array is from a pool, and may be recycled (see Temporary)
 	ofBlock                   // in a block; the Owner of the array
 	ofParts                   // in a block; the Owner of views of the array
 )

@@ -15,7 +15,7 @@ import (
 // to it. A view of an array without a block has no Owner, and the memory of the view is never reused.
 type Owner struct {
 	state uint32
-	class uint32 // where this Owner is: besideArray, ofSlot, ofBlock or ofParts
+	class uint32 // where this Owner is: besideArray, ofSlot, ofPool, ofBlock or ofParts
 }
 
 // The states of an Owner. In the zero state, kept, Release leaves the memory to the garbage collector.
@@ -62,13 +62,13 @@ func (o *Owner) mark(as uint32) bool {
 }
 
 // release marks the array as released. It reports whether its memory may be reused for any result. If several goroutines call release at
-// the same time, at most one of them gets true. If the array is a slot's short array, or has tracked views, only its slot may reuse the
-// memory. Then the state becomes idle, and release returns false.
+// the same time, at most one of them gets true. If the array is a short array of a slot or a pool, or has tracked views, only its slot
+// may reuse the memory, or nothing. Then the state becomes idle, and release returns false.
 func (o *Owner) release() bool {
 	for {
 		state := atomic.LoadUint32(&o.state)
 		next := released
-		if state == viewed || state == alone && o.class == ofSlot {
+		if state == viewed || state == alone && (o.class == ofSlot || o.class == ofPool) {
 			next = idle
 		}
 		if atomic.CompareAndSwapUint32(&o.state, state, next) {

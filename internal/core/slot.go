@@ -91,6 +91,13 @@ func (z *Token) allocate(kind reflect.Kind, n int, clear bool) *Header {
 		h.Length, h.Width, h.kind = n, width, uint8(kind)
 		return h
 	}
+	if z == &temporaryToken {
+		h := temporary(kind, n)
+		if clear {
+			memory.Clear(h.base, n*width)
+		}
+		return h
+	}
 	var h *Header
 	if routine, below := spot.Of(unsafe.Pointer(z)); below != 0 {
 		s := slot{routine, below}.array(table, n*width)

@@ -17,7 +17,8 @@ func many[T any](v T) *nd.NDArray[T] { return trial.Operand(nd.Of(v).BroadcastTo
 
 // functions calls every function of the package that reads or writes arrays.
 var functions = trial.Table{
-	"Drop": func() { generated.Drop(trial.Operand(nd.Of(1, 2))) },
+	"Drop":    func() { generated.Drop(trial.Operand(nd.Of(1, 2))) },
+	"Recycle": func() { generated.Recycle(trial.Operand(nd.Of(1, 2))) },
 	"Apply": func() {
 		generated.Apply[int8, int8](&simd.Add, nil, generated.In(many(int8(1))), generated.In(many(int8(1))))
 	},

@@ -1,6 +1,7 @@
 package generated
 
 import (
+	"ndgo/internal/core"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/entry"
 	"ndgo/internal/operand"
@@ -19,7 +20,8 @@ func (p *Pass) Compute() { p.pass.Compute() }
 // PassApply adds a call of [Apply] to p.
 func PassApply[R, T any](p *Pass, op *ufunc.Operator, args ...Arg) *nd.NDArray[R] {
 	if p.pass.AtOnce(in(args)) {
-		return Apply[R, T](op, nil, args...)
+		token := core.Temporary()
+		return typed[R](entry.ApplyAt[R, T](token, op, nil, core.HiddenArgs(in(args))))
 	}
 	outs := []Out{OutNew[R]()}
 	entry.PassApply[T](&p.pass, op, out(outs), in(args))

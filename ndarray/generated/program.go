@@ -100,6 +100,14 @@ func Drop[T any](x *nd.NDArray[T]) {
 	h.Drop()
 }
 
+// Recycle does the work of [nd.NDArray.Release] for a result of a [Pass] or of a reduction. The generator has checked that no variable of the program refers to x
+// afterwards, so later results reuse not only the memory of x, but also its header.
+func Recycle[T any](x *nd.NDArray[T]) {
+	h := operand.Head(x)
+	h.Check("Recycle")
+	h.Recycle()
+}
+
 // overlapping returns the number of elements of the arrays in args that share memory with dst. Arrays with the same elements as dst in the
 // same order do not count.
 func overlapping(dst *core.Header, args []core.Arg) (n int) {

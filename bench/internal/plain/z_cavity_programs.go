@@ -65,7 +65,7 @@ func Cavity(n, steps, sweeps int) (u, v, p array[float64]) {
 			p.Slice(nd.S(":, 0")).Assign(p.Slice(nd.S(":, 1")))
 			p.Slice(nd.S("-1")).Fill(0)
 		}
-		b.Release()
+		generated.Recycle(b)
 		uc := u.Slice(nd.S("1:-1, 1:-1"))
 		vc := v.Slice(nd.S("1:-1, 1:-1"))
 		var dv *nd.NDArray[float64]
@@ -90,7 +90,7 @@ func Cavity(n, steps, sweeps int) (u, v, p array[float64]) {
 		ux.Release()
 		uy.Release()
 		vx.Release()
-		vy.Release()
+		generated.Recycle(vy)
 		if !generated.Succeeds(func() {
 			generated.Set[float64, float64](vc, &cavityVcOperator, generated.In(vc), generated.In(dv))
 		}) {

@@ -34,8 +34,8 @@ func Correl(x array[float64]) array[float64] {
 		sqrt = nd.Sqrt(sum)
 		x3 = nd.Divide(x2, sqrt)
 	}
-	mean.Release()
-	sum.Release()
+	generated.Recycle(mean)
+	generated.Recycle(sum)
 	if sqrt != x3 {
 		sqrt.Release()
 	}

@@ -30,7 +30,7 @@ func Radial(points, centres, weights array[float64]) array[float64] {
 			multiply = nd.Multiply(nd.Exp(nd.Negative(r)), weights.At(k))
 		}
 		if r != multiply {
-			r.Release()
+			generated.Recycle(r)
 		}
 		sumBefore := sum
 		sum = nd.Add(sum, multiply)

@@ -16,7 +16,7 @@ import (
 func BenchmarkCalibrate(b *testing.B) {
 	product := ufunc.Operator{Name: "product", In: 2, Out: 1, Fused: ufunc.RowMajor, Loops: ufunc.Loops{Make: simd.Multiply.Loops.Of}}
 	options := []option.Option{option.Ints(option.Axis, []int{-1}), option.Flag(option.KeepDims)}
-	for n := 8; n <= 64; n *= 2 {
+	for n := 8; n <= 128; n *= 2 {
 		x, y := core.NewCleared(reflect.Float32, []int{n, n}), core.NewCleared(reflect.Float32, []int{n, 1})
 		j := Joining{Name: "sum", Kind: reflect.Float32, First: reflect.Float32, Join: &simd.Add, Terms: &product}
 		args := []core.Arg{{Head: x, Kind: x.Kind()}, {Head: y, Kind: y.Kind()}}

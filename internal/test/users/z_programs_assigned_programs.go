@@ -151,7 +151,7 @@ func MovedBy(x, y, before *nd.NDArray[float64]) float64 {
 		max2 = nd.Max(nd.Abs(nd.Subtract(x, before)))
 	}
 	result := max2.Item()
-	max2.Release()
+	generated.Recycle(max2)
 	return result
 }
 

@@ -56,9 +56,9 @@ func BackFromIntegers(x *nd.NDArray[int64], y *nd.NDArray[uint64], z *nd.NDArray
 		add = nd.Add(a, b)
 		sum = nd.Sum(nd.AsType[float64](nd.AsType[uint32](nd.Square(b))))
 	}
-	b.Release()
+	generated.Recycle(b)
 	result := add
 	result2 := sum.Item()
-	sum.Release()
+	generated.Recycle(sum)
 	return result, result2
 }

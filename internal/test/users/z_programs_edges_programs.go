@@ -229,7 +229,7 @@ func Indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 		sum = nd.Sum(nd.Square(x), nd.Axis(axis+1))
 	}
 	list[dim] = sum.Item()
-	sum.Release()
+	generated.Recycle(sum)
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
 		k := list[0]

@@ -71,14 +71,14 @@ func Swapped(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], float
 			}
 			result := y
 			result2 := most.Item()
-			most.Release()
+			generated.Recycle(most)
 			return result, result2
 		}
 		if most.Item() < 1e-3 {
-			most.Release()
+			generated.Recycle(most)
 			continue
 		}
-		most.Release()
+		generated.Recycle(most)
 		xBefore := x
 		x, y = y, next
 		if xBefore != yGiven && xBefore != xGiven {

@@ -40,7 +40,7 @@ func Lifted(u *nd.NDArray[float32], h float32) float32 {
 	}
 	dx2 := nd.Subtract(rise, min2)
 	rise.Release()
-	min2.Release()
+	generated.Recycle(min2)
 	h2 *= 2
 	if h2 > 1 {
 		dx2Before := dx2
@@ -70,7 +70,7 @@ func Lifted(u *nd.NDArray[float32], h float32) float32 {
 	v3.Release()
 	dx3.Release()
 	result := max2.Item()
-	max2.Release()
+	generated.Recycle(max2)
 	return result
 }
 
@@ -102,10 +102,10 @@ func Steep(u *nd.NDArray[float64]) (float64, float64) {
 		item = max2.Item()
 		min2 = nd.Min(nd.Square(nd.Add(dy, 1)))
 	}
-	max2.Release()
+	generated.Recycle(max2)
 	result := item
 	result2 := min2.Item()
-	min2.Release()
+	generated.Recycle(min2)
 	return result, result2
 }
 
@@ -120,7 +120,7 @@ func Clipped(x, y *nd.NDArray[float64], least float64) (low float64, high int) {
 		mean = nd.Mean(nd.AsType[float64](nd.Less(x, least)))
 	}
 	low = mean.Item()
-	mean.Release()
+	generated.Recycle(mean)
 	if !generated.Succeeds(func() {
 		generated.Together([]generated.Out{generated.OutInto(x)}, generated.In(y))
 		generated.Set[float64, float64](x, &clippedXOperator, generated.In(x), generated.Or[float64](&least), generated.In(y))
@@ -143,7 +143,7 @@ func Clipped(x, y *nd.NDArray[float64], least float64) (low float64, high int) {
 		countNonzero = nd.CountNonzero(nd.Equal(nd.AsType[int64](nd.Greater(x, y)), 1))
 	}
 	high = countNonzero.Item()
-	countNonzero.Release()
+	generated.Recycle(countNonzero)
 	return low, high
 }
 
@@ -161,7 +161,7 @@ func Truths(x *nd.NDArray[float64], yes *nd.NDArray[bool]) (*nd.NDArray[uint8], 
 		result2 = generated.PassApply[complex128, bool](&pass, &truthsResult2Operator, generated.In(up))
 		pass.Compute()
 	}) {
-		up.Release()
+		generated.Recycle(up)
 		return result, result2
 	}
 	up = nd.LogicalXor(nd.Signbit(x), yes.Flip())
@@ -184,7 +184,7 @@ func Weighed(x *nd.NDArray[float64], inOrder bool) (*nd.NDArray[float64], error)
 		sum = nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	}
 	w := nd.Divide(e, sum)
-	sum.Release()
+	generated.Recycle(sum)
 	if inOrder {
 		matMul := nd.MatMul(w, e.MT())
 		generated.Drop(e)

@@ -37,7 +37,7 @@ func Jacobi(u *nd.NDArray[float64], tolerance float64, most int) int {
 			max2 = nd.Max(nd.Abs(nd.Subtract(next, inner)))
 		}
 		change := max2.Item()
-		max2.Release()
+		generated.Recycle(max2)
 		if !generated.Succeeds(func() {
 			generated.Set[float64, float64](inner, &jacobiInnerOperator, generated.In(next))
 		}) {
@@ -102,7 +102,7 @@ func MeasuredStores(x, v *nd.NDArray[float64], dt float64, steps int) (energy fl
 			sum = nd.Sum(nd.Add(nd.Square(v), nd.Square(x)))
 		}
 		energy = sum.Item()
-		sum.Release()
+		generated.Recycle(sum)
 	}
 	return energy
 }
@@ -128,8 +128,8 @@ func BeforeStore(x, y *nd.NDArray[float32]) (float32, float32) {
 	d.Release()
 	result := left.Item()
 	result2 := right.Item()
-	left.Release()
-	right.Release()
+	generated.Recycle(left)
+	generated.Recycle(right)
 	return result, result2
 }
 
@@ -150,7 +150,7 @@ func DividedStore(x, y *nd.NDArray[int64]) int64 {
 		sum = nd.Sum(nd.Multiply(nd.FloorDivide(x, y), 3))
 	}
 	result := sum.Item()
-	sum.Release()
+	generated.Recycle(sum)
 	return result
 }
 
@@ -177,7 +177,7 @@ func ElementAfter(x, y *nd.NDArray[float64], s []float64) float64 {
 		sum = nd.Sum(nd.Multiply(x, k))
 	}
 	result := sum.Item() + most.Item()
-	most.Release()
-	sum.Release()
+	generated.Recycle(most)
+	generated.Recycle(sum)
 	return result
 }

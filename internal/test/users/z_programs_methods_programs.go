@@ -35,7 +35,7 @@ func (c *channel[T]) Flow(
 			max2 = nd.Max(nd.Abs(nd.Subtract(next, c.depth)))
 		}
 		peak = max(peak, max2.Item())
-		max2.Release()
+		generated.Recycle(max2)
 		c.depth, c.friction = next, c.friction/2
 		c.calls = append(c.calls, step)
 	}
@@ -100,7 +100,7 @@ func Flow(x, y *nd.NDArray[float64]) float64 {
 		sum = nd.Sum(nd.Square(d))
 	}
 	result := sum.Item()
-	sum.Release()
+	generated.Recycle(sum)
 	return result
 }
 

@@ -29,7 +29,7 @@ func NestedQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 		result = generated.PassApply[int64, int64](&pass, &nestedQuotientsResultOperator, generated.In(x), generated.In(y), generated.In(max2))
 		pass.Compute()
 	}) {
-		max2.Release()
+		generated.Recycle(max2)
 		return result
 	}
 	floorDivide := nd.FloorDivide(x, y)
@@ -62,12 +62,12 @@ func ShortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 		if generated.Succeeds(func() {
 			result2 = generated.Apply[float64, float64](&shortCircuitResult2Operator, nil, generated.In(d), generated.Or[float64](&most))
 		}) {
-			max2.Release()
+			generated.Recycle(max2)
 			return result2
 		}
 		return nd.Multiply(nd.Negative(d), most)
 	}
-	max2.Release()
+	generated.Recycle(max2)
 	return d
 }
 
@@ -105,7 +105,7 @@ func Held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
 		sum2 = nd.Sum(nd.Multiply(sum, 2))
 	}
 	item := sum2.Item()
-	sum2.Release()
+	generated.Recycle(sum2)
 	max2 := nd.Max(rest)
 	d = item + max2.Item()
 	max2.Release()

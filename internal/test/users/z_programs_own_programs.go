@@ -32,7 +32,7 @@ func EasedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {
 	}
 	result := sum.Item()
 	result2 := low
-	sum.Release()
+	generated.Recycle(sum)
 	return result, result2
 }
 

@@ -29,7 +29,7 @@ func Resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray
 		first = nd.Add(nd.Multiply(x, max2), 1)
 		first = nd.Subtract(nd.Add(y, 2), nd.Square(first.Flip()))
 	}
-	max2.Release()
+	generated.Recycle(max2)
 	i := 0
 	for ; n-i > 3; i += 4 {
 		var first5 *nd.NDArray[float64]

@@ -161,7 +161,7 @@ func Escapes(re, im *nd.NDArray[float64], first, last int) *nd.NDArray[int32] {
 			y2 = nd.Where(inside, nd.Add(nd.Multiply(nd.Multiply(x, y), 2), im), y)
 			x2 = nd.Where(inside, next, x)
 		}
-		inside.Release()
+		generated.Recycle(inside)
 		countBefore := count
 		yBefore := y
 		xBefore := x

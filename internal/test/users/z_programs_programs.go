@@ -159,7 +159,7 @@ func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 			re2 = nd.Where(live, next, re)
 			count2 = nd.Add(count, nd.AsType[float64](live))
 		}
-		live.Release()
+		generated.Recycle(live)
 		imBefore := im
 		reBefore := re
 		countBefore := count
@@ -194,10 +194,10 @@ func Weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
 		e = nd.Exp(nd.Divide(nd.Subtract(x, max2), temperature))
 		sum = nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	}
-	max2.Release()
+	generated.Recycle(max2)
 	result := nd.Divide(e, sum)
-	e.Release()
-	sum.Release()
+	generated.Recycle(e)
+	generated.Recycle(sum)
 	return result
 }
 

@@ -112,9 +112,9 @@ func PerColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 		result = generated.PassApply[T, T](&pass, &perColumnResultOperator, generated.In(x), generated.In(mean), generated.In(sqrt))
 		pass.Compute()
 	}) {
-		mean.Release()
-		mean2.Release()
-		sqrt.Release()
+		generated.Recycle(mean)
+		generated.Recycle(mean2)
+		generated.Recycle(sqrt)
 		return result
 	}
 	mean = nd.Mean(x, nd.Axis(0), nd.KeepDims)
@@ -147,8 +147,8 @@ func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 			if generated.Succeeds(func() {
 				result = generated.Apply[float64, float64](&firstOfResultOperator, nil, generated.In(e), generated.In(y))
 			}) {
-				e.Release()
-				sum.Release()
+				generated.Recycle(e)
+				generated.Recycle(sum)
 				if y != yGiven {
 					y.Release()
 				}
@@ -156,7 +156,7 @@ func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 			}
 			return nd.Add(e, nd.Square(y))
 		}
-		sum.Release()
+		generated.Recycle(sum)
 		yBefore := y
 		if !generated.Succeeds(func() {
 			y = generated.ApplyOver[float64, float64](e, &firstOfYOperator, generated.In(e), generated.In(y))
@@ -164,7 +164,7 @@ func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 			y = nd.Subtract(nd.Multiply(e, 2), y)
 		}
 		if e != y {
-			e.Release()
+			generated.Recycle(e)
 		}
 		if yBefore != yGiven {
 			yBefore.Release()
@@ -203,7 +203,7 @@ func ConstantOfAnother(x, y, z *nd.NDArray[int64], k int64) (*nd.NDArray[int64],
 		result2 = z
 		pass.Compute()
 	}) {
-		min2.Release()
+		generated.Recycle(min2)
 		return result, result2
 	}
 	min2 = nd.Min(first2, nd.Axis(0), nd.KeepDims)

@@ -59,7 +59,7 @@ func Replaced(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.
 			x = nd.Multiply(nd.Subtract(x, y), 3)
 		}
 		norm += squares.Item()
-		squares.Release()
+		generated.Recycle(squares)
 		beforeBefore := before
 		if !generated.Succeeds(func() {
 			before = generated.ApplyOver[float64, float64](sum, &replacedBeforeOperator, generated.In(sum), generated.In(before))
@@ -67,7 +67,7 @@ func Replaced(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.
 			before = nd.Add(nd.Multiply(sum, 0.5), before)
 		}
 		if sum != before {
-			sum.Release()
+			generated.Recycle(sum)
 		}
 		if beforeBefore != beforeGiven {
 			beforeBefore.Release()

@@ -30,8 +30,8 @@ func Bands(x *nd.NDArray[float64]) (lower, upper *nd.NDArray[float64]) {
 		generated.ApplyTo[float64](bandsResultOperator.Name, &bandsResultOperator, outs, generated.In(mean), generated.In(deviation))
 		result, result2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 	}) {
-		mean.Release()
-		deviation.Release()
+		generated.Recycle(mean)
+		generated.Recycle(deviation)
 		return result, result2
 	}
 	mean = nd.Mean(x, nd.Axis(0))
@@ -176,10 +176,10 @@ func HalfShared(x *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float
 		b = nd.Subtract(nd.Square(e), x)
 		sum = nd.Sum(e)
 	}
-	e.Release()
+	generated.Recycle(e)
 	result := a
 	result2 := b
 	result3 := sum.Item()
-	sum.Release()
+	generated.Recycle(sum)
 	return result, result2, result3
 }

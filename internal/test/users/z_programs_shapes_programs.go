@@ -85,13 +85,13 @@ func OfTypeOnly(x, y *nd.NDArray[float32]) (*nd.NDArray[float32], *nd.NDArray[fl
 		multiply = nd.Multiply(square, sum)
 		sum2 = nd.Sum(nd.Multiply(y, square.Scalar(2)))
 	}
-	sign.Release()
-	square.Release()
-	sum.Release()
+	generated.Recycle(sign)
+	generated.Recycle(square)
+	generated.Recycle(sum)
 	result := more
 	result2 := multiply
 	result3 := sum2.Item()
-	sum2.Release()
+	generated.Recycle(sum2)
 	return result, result2, result3
 }
 

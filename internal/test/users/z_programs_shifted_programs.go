@@ -56,7 +56,7 @@ func ShiftedTwice(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], float
 	generated.Drop(slope)
 	result := bend
 	result2 := sum2.Item()
-	sum2.Release()
+	generated.Recycle(sum2)
 	return result, result2
 }
 

@@ -60,7 +60,7 @@ func ShiftedReductions(x, y *nd.NDArray[float64]) (sums *nd.NDArray[float64], le
 	}
 	mean.Release()
 	n = countNonzero.Item()
-	countNonzero.Release()
+	generated.Recycle(countNonzero)
 	var sums2 *nd.NDArray[float64]
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -77,7 +77,7 @@ func ShiftedReductions(x, y *nd.NDArray[float64]) (sums *nd.NDArray[float64], le
 		sum = nd.Sum(last)
 	}
 	least = sum.Item()
-	sum.Release()
+	generated.Recycle(sum)
 	return sums2, least, n
 }
 

@@ -159,8 +159,8 @@ func Negated(x *nd.NDArray[float32]) (*nd.NDArray[float32], float32) {
 		result = generated.Apply[float32, float32](&negatedResultOperator, nil, generated.In(add), generated.In(y2))
 		result2 = 1 / k
 	}) {
-		add.Release()
-		y2.Release()
+		generated.Recycle(add)
+		generated.Recycle(y2)
 		return result, result2
 	}
 	return nd.Divide(add, nd.Add(y2, 1)), 1 / k
@@ -202,6 +202,6 @@ func Refusing(x *nd.NDArray[float64], fail bool) float64 {
 		max2 = nd.Max(nd.Subtract(nd.Multiply(y, 2), 1))
 	}
 	result := max2.Item()
-	max2.Release()
+	generated.Recycle(max2)
 	return result
 }

@@ -102,7 +102,7 @@ func Leading(x, y *nd.NDArray[float32]) {
 		max2 = nd.Max(x)
 	}
 	most := max2.Item()
-	max2.Release()
+	generated.Recycle(max2)
 	var rows float32
 	if !generated.Succeeds(func() {
 		rows = float32(x.Size())

@@ -49,8 +49,8 @@ func WeightedMean(w, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 		m = nd.Sum(nd.Multiply(w, x))
 	}
 	result := nd.Divide(m, n)
-	n.Release()
-	m.Release()
+	generated.Recycle(n)
+	generated.Recycle(m)
 	return result
 }
 
@@ -79,10 +79,10 @@ func Settle(u *nd.NDArray[float64], tolerance float64, n int) *nd.NDArray[float6
 			uBefore.Release()
 		}
 		if change.Item() <= tolerance {
-			change.Release()
+			generated.Recycle(change)
 			break
 		}
-		change.Release()
+		generated.Recycle(change)
 	}
 	return u
 }
@@ -103,9 +103,9 @@ func Shares[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 		result = generated.PassApply[T, T](&pass, &sharesResultOperator, generated.In(e), generated.In(sum))
 		pass.Compute()
 	}) {
-		most.Release()
-		e.Release()
-		sum.Release()
+		generated.Recycle(most)
+		generated.Recycle(e)
+		generated.Recycle(sum)
 		return result
 	}
 	most = nd.Max(x, nd.Axis(-1), nd.KeepDims)
@@ -158,7 +158,7 @@ func SharedQuotients(x, y *nd.NDArray[int64]) (*nd.NDArray[int64], *nd.NDArray[i
 		quotient = nd.Multiply(nd.FloorDivide(x, sum), y)
 		least = nd.Min(nd.Add(quotient, sum))
 	}
-	sum.Release()
+	generated.Recycle(sum)
 	return quotient, least
 }
 

@@ -167,7 +167,7 @@ func Carried(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], *nd.NDArr
 				z1Before.Release()
 			}
 		}
-		y.Release()
+		generated.Recycle(y)
 	}
 	var result *nd.NDArray[float64]
 	var result2 *nd.NDArray[float64]
@@ -224,10 +224,10 @@ func Advanced(x, y *nd.NDArray[float64], k float64, steps int) (u, v *nd.NDArray
 			vBefore.Release()
 		}
 		if max2.Item() > 5 {
-			max2.Release()
+			generated.Recycle(max2)
 			return v, u, n
 		}
-		max2.Release()
+		generated.Recycle(max2)
 	}
 	w := u
 	var result *nd.NDArray[float64]

@@ -30,8 +30,8 @@ func Normalised[T nd.Float](x *nd.NDArray[T]) (*nd.NDArray[T], *nd.NDArray[T]) {
 		result2 = variance
 		pass.Compute()
 	}) {
-		mean.Release()
-		sqrt.Release()
+		generated.Recycle(mean)
+		generated.Recycle(sqrt)
 		return result, result2
 	}
 	mean = nd.Mean(x, nd.Axis(-1), nd.KeepDims)
@@ -61,7 +61,7 @@ func Deviations[T nd.Float](x, y *nd.NDArray[T]) (rows, columns, all *nd.NDArray
 		value = nd.Var(d, nd.KeepDims, nd.Axis(0))
 	}
 	square := nd.Square(d)
-	d.Release()
+	generated.Recycle(d)
 	result := std
 	result2 := value
 	result3 := nd.Std(square)
@@ -125,9 +125,9 @@ func LogShares[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 		result = generated.PassApply[T, T](&pass, &logSharesResultOperator, generated.In(x), generated.In(max2), generated.In(log))
 		pass.Compute()
 	}) {
-		max2.Release()
-		sum.Release()
-		log.Release()
+		generated.Recycle(max2)
+		generated.Recycle(sum)
+		generated.Recycle(log)
 		return result
 	}
 	max2 = nd.Max(x, nd.Axis(-1), nd.KeepDims)

@@ -43,7 +43,7 @@ func Mirrored(x *nd.NDArray[float64]) float64 {
 	}
 	generated.Drop(twice)
 	result := sum.Item()
-	sum.Release()
+	generated.Recycle(sum)
 	return result
 }
 
@@ -137,6 +137,6 @@ func Deferred(x *nd.NDArray[float64], fail bool) (y *nd.NDArray[float64], most f
 		max2 = nd.Max(nd.Abs(nd.Subtract(y, 1)))
 	}
 	most = max2.Item()
-	max2.Release()
+	generated.Recycle(max2)
 	return y, most, err
 }
