@@ -261,10 +261,10 @@ func LowHigh(x *nd.NDArray[int64]) (int64, int64, int64) {
 		high = max2.Item()
 		max3 = nd.Max(nd.Multiply(nd.Abs(x), 2))
 	}
-	min2.Release()
-	max2.Release()
+	generated.Recycle(min2)
+	generated.Recycle(max2)
 	more := max3.Item()
-	max3.Release()
+	generated.Recycle(max3)
 	return ratio + low2, high - low, more
 }
 
@@ -295,8 +295,8 @@ func ScaledByMean(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], float64) {
 		most = max2.Item()
 		inplace.Add(y, nd.Multiply(x, k))
 	}
-	sum.Release()
-	max2.Release()
+	generated.Recycle(sum)
+	generated.Recycle(max2)
 	var result *nd.NDArray[float64]
 	var result2 float64
 	if generated.Succeeds(func() {
