@@ -116,34 +116,3 @@ func thenReplacedX7Fused(x, y uint8) uint8 {
 
 // thenReplacedXFused computes thenReplacedX for elements.
 func thenReplacedXFused(x, y uint8) uint8 { return max(x*2, y) }
-
-// lowHighMax3Fused computes lowHighMax3 for elements.
-func lowHighMax3Fused(x int64) int64 { return elem.Abs(x) * 2 }
-
-// lowHighMax3Step joins the result of lowHighMax3Fused with the accumulated value.
-func lowHighMax3Step(acc int64, x int64) int64 { return max(acc, lowHighMax3Fused(x)) }
-
-// scaledByMeanSumFused computes scaledByMeanSum for elements.
-func scaledByMeanSumFused(x, mean float64) float64 {
-	t := x - mean
-	return float64(t * t)
-}
-
-// scaledByMeanSumStep joins the result of scaledByMeanSumFused with the accumulated value.
-func scaledByMeanSumStep(acc float64, x, mean float64) float64 {
-	return acc + scaledByMeanSumFused(x, mean)
-}
-
-// scaledByMeanMax2Fused computes scaledByMeanMax2 for elements.
-func scaledByMeanMax2Fused(x, y float64) float64 { return float64(x * y) }
-
-// scaledByMeanMax2Step joins the result of scaledByMeanMax2Fused with the accumulated value.
-func scaledByMeanMax2Step(acc float64, x, y float64) float64 {
-	return max(acc, scaledByMeanMax2Fused(x, y))
-}
-
-// scaledByMeanYFused computes scaledByMeanY for elements.
-func scaledByMeanYFused(y, x, k float64) float64 { return y + float64(x*k) }
-
-// scaledByMeanResultFused computes scaledByMeanResult for elements.
-func scaledByMeanResultFused(x, mean, k float64) float64 { return (x - mean) / k }

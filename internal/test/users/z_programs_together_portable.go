@@ -98,35 +98,3 @@ func thenReplacedX7Uint8Kernels() *ufunc.Kernels {
 func thenReplacedXUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
-
-func lowHighMax3Int64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceLowHighMax3Int64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func scaledByMeanSumFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceScaledByMeanSumFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func scaledByMeanMax2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceScaledByMeanMax2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func scaledByMeanYFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func scaledByMeanResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}

@@ -7,7 +7,6 @@ package users
 import (
 	"math"
 
-	"ndgo/inplace"
 	nd "ndgo/ndarray"
 	"ndgo/ndarray/generated"
 )
@@ -229,82 +228,4 @@ func ThenReplaced(x, y, z *nd.NDArray[uint8], n int) (first, second *nd.NDArray[
 		}
 	}
 	return chosen, x
-}
-
-// LowHigh returns numbers computed from two reductions. It panics if the least element is 0.
-//
-// LowHigh does the same as lowHigh, but joins array operations to 1 pass over memory: lowHighMax3.
-func LowHigh(x *nd.NDArray[int64]) (int64, int64, int64) {
-	var min2 *nd.NDArray[int64]
-	var low int64
-	var ratio int64
-	var low2 int64
-	var max2 *nd.NDArray[int64]
-	var high int64
-	var max3 *nd.NDArray[int64]
-	if !generated.Succeeds(func() {
-		var pass generated.Pass
-		min2 = generated.PassReduceSome[int64, int64](&pass, generated.JoinMin(), nil, int64(0), nil, generated.In(x))
-		max2 = generated.PassReduceSome[int64, int64](&pass, generated.JoinMax(), nil, int64(0), nil, generated.In(x))
-		max3 = generated.PassReduceSome[int64, int64](&pass, generated.JoinMax(), &lowHighMax3Operator, int64(math.MinInt64), nil, generated.In(x))
-		pass.Compute()
-		low = min2.Item()
-		ratio = 1000 / low
-		low2 = low
-		high = max2.Item()
-	}) {
-		min2 = nd.Min(x)
-		low = min2.Item()
-		ratio = 1000 / low
-		low2 = low
-		max2 = nd.Max(x)
-		high = max2.Item()
-		max3 = nd.Max(nd.Multiply(nd.Abs(x), 2))
-	}
-	generated.Recycle(min2)
-	generated.Recycle(max2)
-	more := max3.Item()
-	generated.Recycle(max3)
-	return ratio + low2, high - low, more
-}
-
-// ScaledByMean reads the mean of x as a number, before and after other reductions.
-//
-// ScaledByMean does the same as scaledByMean, but joins array operations to 4 passes over memory: scaledByMeanSum, scaledByMeanMax2, scaledByMeanY, scaledByMeanResult.
-func ScaledByMean(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], float64) {
-	mean2 := nd.Mean(x)
-	mean := mean2.Item()
-	mean2.Release()
-	k := mean * 2
-	var sum *nd.NDArray[float64]
-	var spread float64
-	var max2 *nd.NDArray[float64]
-	var most float64
-	if !generated.Succeeds(func() {
-		var pass generated.Pass
-		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &scaledByMeanSumOperator, float64(0), nil, generated.In(x), generated.Or[float64](&mean))
-		max2 = generated.PassReduceSome[float64, float64](&pass, generated.JoinMax(), &scaledByMeanMax2Operator, float64(math.Inf(-1)), nil, generated.In(x), generated.In(y))
-		pass.Compute()
-		spread = sum.Item()
-		most = max2.Item()
-		generated.Set[float64, float64](y, &scaledByMeanYOperator, generated.In(y), generated.In(x), generated.Or[float64](&k))
-	}) {
-		sum = nd.Sum(nd.Square(nd.Subtract(x, mean)))
-		spread = sum.Item()
-		max2 = nd.Max(nd.Multiply(x, y))
-		most = max2.Item()
-		inplace.Add(y, nd.Multiply(x, k))
-	}
-	generated.Recycle(sum)
-	generated.Recycle(max2)
-	var result *nd.NDArray[float64]
-	var result2 float64
-	if generated.Succeeds(func() {
-		k2 := spread + 1
-		result = generated.Apply[float64, float64](&scaledByMeanResultOperator, nil, generated.In(x), generated.Or[float64](&mean), generated.Or[float64](&k2))
-		result2 = most
-	}) {
-		return result, result2
-	}
-	return nd.Divide(nd.Subtract(x, mean), spread+1), most
 }

@@ -43,13 +43,3 @@ func TestThenReplaced(t *testing.T) {
 	ndtest.Unchanged(t, "thenReplaced", "04e34ae8247188ec")
 	ndtest.TestPrograms(t, ndtest.Program{Source: thenReplaced, Made: ThenReplaced})
 }
-
-func TestLowHigh(t *testing.T) {
-	ndtest.Unchanged(t, "lowHigh", "d54cfd276e973ac3")
-	ndtest.TestPrograms(t, ndtest.Program{Source: lowHigh, Made: LowHigh})
-}
-
-func TestScaledByMean(t *testing.T) {
-	ndtest.Unchanged(t, "scaledByMean", "93e9e63464db54c8")
-	ndtest.TestPrograms(t, ndtest.Program{Source: scaledByMean, Made: ScaledByMean})
-}
