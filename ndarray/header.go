@@ -81,12 +81,12 @@ func SharesMemory(x, y Array) bool {
 	return core.BlocksMeet(p, q) && core.ExtentsMeet(p, q, false)
 }
 
-// headOf returns the header of x. It panics if x is nil or was released. The parameter which names x in messages.
-func headOf(op, which string, x Array) *core.Header {
+// headOf returns the header of x. It panics if x is nil or was released. The role is the name of x in messages.
+func headOf(op, role string, x Array) *core.Header {
 	if x == nil {
-		mistakes.FailGone(op, which, true)
+		mistakes.FailGone(op, role, true)
 	}
-	x.head().CheckAs(op, which)
+	x.head().CheckAs(op, role)
 	return x.head()
 }
 

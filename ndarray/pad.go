@@ -8,6 +8,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/elementwise"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
@@ -40,13 +41,13 @@ func freshPad[T any, W int | []int](t *core.Token, x *NDArray[T], before, after 
 	if o.Has(option.StatLength) && !mode.isStatistic() {
 		mistakes.Fail(name, ErrOption, "StatLength is given without PadMax, PadMean, PadMedian or PadMin")
 	}
-	var zero T
 	if mode == padZero {
 		own, first, _, shape := padded(name, x, before, after)
 		h := element.Type[T]().NewClearedAt(t.Hidden(), shape)
 		inside(typed[T](h), first, own).Assign(x)
 		return of[T](t, h)
 	}
+	var zero T
 	return pad(name, t, x, before, after, mode, zero, o.Number(option.StatLength, math.MaxInt))
 }
 
@@ -70,8 +71,8 @@ func freshPadWith[T any, W int | []int](t *core.Token, x *NDArray[T], before, af
 	return pad(name, t, x, before, after, mode, v, 0)
 }
 
-// pad returns x with added elements, in a new array for token t. Their value is v, or depends on the mode. For ramps, v is the value at their ends. For statistics,
-// length is the number of elements to use.
+// pad returns x with added elements, in a new array for token t. Their value is v, or depends on the mode. For ramps, v is the value at their
+// ends. For statistics, length is the number of elements to use.
 func pad[T any, W int | []int](op string, t *core.Token, x *NDArray[T], before, after W, mode padMode, v T, length int) *NDArray[T] {
 	own, first, last, shape := padded(op, x, before, after)
 	mode.check(op, kindOf[T]())
@@ -319,7 +320,7 @@ func (l *padLines[T]) ramps(op string, v T) {
 	set(op, l.part(behind, l.after).Flip(l.axis), v, l.part(behind-1, 1), l.axis)
 }
 
-// rampElements is the number of elements that ramp computes at once. It bounds the memory of their numbers of type F, 64 KiB or 128 KiB.
+// rampElements is the maximum number of elements that ramp computes at once. Their numbers of type F take 64 or 128 KiB.
 const rampElements = 1 << 13
 
 // ramp sets the elements of z to equally spaced numbers along an axis. The first number is v; the number after the last would be edge, whose size
@@ -333,7 +334,9 @@ func ramp[F Inexact, T any](op string, z *NDArray[T], v T, edge *NDArray[T], axi
 	distance := Subtract(typed[F](elementwise.AsType(op, kindOf[F](), nil, in(edge))), first)
 	step := Divide(distance, float64(n))
 	places := slices.Repeat([]int{1}, z.NDim())
-	for i, most := 0, max(1, rampElements/max(1, edge.Size())); i < n; i += most {
+	most := int(min(rampElements, limits.MaxBytes()/int64(ufunc.Size(kindOf[F]()))))
+	most = max(1, most/max(1, edge.Size()))
+	for i := 0; i < n; i += most {
 		places[axis] = min(most, n-i)
 		numbers := typed[F](elementwise.AsType(op, kindOf[F](), nil, in(Arange(float64(i), float64(i+places[axis]), 1).Reshape(places...))))
 		y := Add(Multiply(step, numbers), first)

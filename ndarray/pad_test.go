@@ -40,6 +40,16 @@ func TestPadRepeats(t *testing.T) {
 	}
 }
 
+// TestRampWithinTheLimit pads by ramps under a limit of bytes that the result fits, but not all of its numbers as float64.
+func TestRampWithinTheLimit(t *testing.T) {
+	free := nd.Pad(nd.Of[uint8](200), 0, 8000, nd.LinearRamp)
+	wide := nd.Pad(nd.Ones[complex64](3, 1), []int{0, 1500}, []int{0, 0}, nd.LinearRamp)
+	defer nd.SetMaxBytes(nd.SetMaxBytes(1 << 14))
+	require.Equal(t, free.ToSlice(), nd.Pad(nd.Of[uint8](200), 0, 8000, nd.LinearRamp).ToSlice())
+	nd.SetMaxBytes(1 << 16)
+	require.Equal(t, wide.ToSlice(), nd.Pad(nd.Ones[complex64](3, 1), []int{0, 1500}, []int{0, 0}, nd.LinearRamp).ToSlice())
+}
+
 // TestPadFewElementsByMany counts allocations: their number must not follow the number of added elements.
 func TestPadFewElementsByMany(t *testing.T) {
 	x := nd.Of(1.0, 2)

@@ -34,9 +34,9 @@ func (a *Arg) Shape() []int {
 }
 
 // CheckAs panics if a is an array that is nil or was released (see [Header.CheckAs]).
-func (a *Arg) CheckAs(op, which string) {
+func (a *Arg) CheckAs(op, role string) {
 	if a.Head != nil || a.Kind == reflect.Invalid {
-		a.Head.CheckAs(op, which)
+		a.Head.CheckAs(op, role)
 	}
 }
 

@@ -135,10 +135,10 @@ func (h *Header) Check(op string) {
 	}
 }
 
-// CheckAs does the work of [Header.Check] for one of several arrays. The message names it by the parameter which, for example "the mask".
-func (h *Header) CheckAs(op, which string) {
+// CheckAs does the work of [Header.Check] for one of several arrays. The role is its name in the message, for example "the mask".
+func (h *Header) CheckAs(op, role string) {
 	if h == nil || h.Owner != nil && h.Owner.isReleased() {
-		h.failAs(op, which)
+		h.failAs(op, role)
 	}
 }
 
@@ -158,7 +158,7 @@ func (h *Header) failGone(op string) { h.failAs(op, mistakes.TheArray) }
 // failAs does the work of failGone for an array with a name.
 //
 //go:noinline
-func (h *Header) failAs(op, which string) { mistakes.FailGone(op, which, h == nil) }
+func (h *Header) failAs(op, role string) { mistakes.FailGone(op, role, h == nil) }
 
 // Release takes the memory from h and from all its copies. If the memory was allocated for h, and the program has no other references to it
 // (see [Header.Share]), later results reuse it. If the array is a slot's short array, the next result of this slot reuses it. Other memory

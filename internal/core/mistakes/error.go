@@ -67,13 +67,13 @@ func Fail(op string, kind error, format string, args ...any) {
 // TheArray is the name in messages of the only array of a call, or of a method's receiver.
 const TheArray = "the array"
 
-// FailGone panics because an array is nil or was released. The message names the array by the parameter which, for example "operand 2".
+// FailGone panics because an array is nil or was released. The role is the array's name in the message, for example "operand 2".
 // FailGone is not inlined, so its callers can be.
 //
 //go:noinline
-func FailGone(op, which string, isNil bool) {
+func FailGone(op, role string, isNil bool) {
 	if isNil {
-		Fail(op, ErrNil, "%s is nil; make one with Zeros, Of or FromSlice", which)
+		Fail(op, ErrNil, "%s is nil; make one with Zeros, Of or FromSlice", role)
 	}
-	Fail(op, ErrReleased, "%s was released; use a result computed from it, or release it later", which)
+	Fail(op, ErrReleased, "%s was released; use a result computed from it, or release it later", role)
 }

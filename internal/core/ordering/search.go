@@ -60,8 +60,8 @@ func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, li
 	return core.Deliver(op, target, z)
 }
 
-// asArray returns the operand as an array of kind. It converts a scalar to a 0-d array. The parameter which names the operand in messages.
-func asArray(a *core.Arg, op, which string, kind reflect.Kind) *core.Header {
+// asArray returns the operand as an array of kind. It converts a scalar to a 0-d array. The role is the name of the operand in messages.
+func asArray(a *core.Arg, op, role string, kind reflect.Kind) *core.Header {
 	if a.Head == nil && a.Kind != reflect.Invalid {
 		z := core.New(kind, nil)
 		var s scalars.Scalar
@@ -71,7 +71,7 @@ func asArray(a *core.Arg, op, which string, kind reflect.Kind) *core.Header {
 		}
 		return z
 	}
-	a.Head.CheckAs(op, which)
+	a.Head.CheckAs(op, role)
 	if a.Kind != kind {
 		mistakes.Fail(op, mistakes.ErrDType, "the elements of %s are not of %s; convert them with AsType", a.Kind, kind)
 	}

@@ -16,8 +16,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TakeAt returns the elements of x at several arrays of indices, in a new array for the token, which may be nil. There is one array of indices for each axis in options,
-// or for each of the first axes of x. The arrays of indices broadcast to one shape.
+// TakeAt returns the elements of x at several arrays of indices, in a new array for the token, which may be nil. There is one array of
+// indices for each axis in options, or for each of the first axes of x. The arrays of indices broadcast to one shape.
 func TakeAt(t core.Type, op string, token *core.Token, x *core.Header, indices []core.Arg, options []option.Option) *core.Header {
 	x.Check(op)
 	c, shape := chooseSeveral(x, op, indices, options)

@@ -7,9 +7,8 @@ import (
 	"ndgo/internal/core/viewing"
 )
 
-// Triangle returns the upper or the lower triangle of each matrix in the last two axes of x, in a new array for the token,
-// which may be nil. The option Offset selects the diagonal at
-// which the triangle ends. Elements outside of the triangle are zero.
+// Triangle returns the upper or the lower triangle of each matrix in the last two axes of x, in a new array for the token, which may be nil.
+// The option Offset selects the diagonal at which the triangle ends. Elements outside of the triangle are zero.
 func Triangle(t core.Type, op string, token *core.Token, x *core.Header, upper bool, options []option.Option) *core.Header {
 	o := option.Take(op, options, option.Offset)
 	x.Check(op)
