@@ -37,9 +37,12 @@ func clashes(o *loops.Output) error {
 		shadows(c, f, name, shadowed)
 		for _, d := range f.Decls {
 			for _, id := range form.Declared(d) {
+				if id.Name == "_" {
+					continue
+				}
 				if at, ok := declaredAt(c, id.Name); ok {
 					wrong.Add(at, "%s is also declared by %s: choose another name", id.Name, name)
-				} else if !isTest && id.Name != "_" && seen[id.Name] {
+				} else if !isTest && seen[id.Name] {
 					wrong.Add(token.Position{Filename: name}, "%s would be declared twice: give one of the marked functions another name", id.Name)
 				}
 				seen[id.Name] = true

@@ -57,7 +57,7 @@
 //
 // A generated file has the name of the functions' file with z_ in front, and the same build constraints. If the build excludes a file, the
 // generator leaves its generated files alone. To select other files, use GOFLAGS=-tags=NAME go tool gen or, for an operating system,
-// GOOS=NAME $(go tool -n gen).
+// GOOS=NAME $(go tool -n gen). Constants have the values that they have with these tags and on this system.
 //
 // The generator compiles a function together with the functions it calls. It refuses a function that it cannot compile. Functions may have any
 // length, but no recursion. Values are numbers, bools, and structs and arrays of numbers and bools. Statements are assignments, if, switch,

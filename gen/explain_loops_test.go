@@ -139,6 +139,49 @@ Unknown: the loop of line 81 is not unrolled: its statement inplace.Add(x.Slice(
 `, text)
 }
 
+// TestTablesOfOthers has tables that assembly may change, also for another processor, and a table of a variable imported with a dot.
+func TestTablesOfOthers(t *testing.T) {
+	o, err := generate(packageModule(t, map[string]string{"m.go": `package m
+
+import (
+	nd "ndgo/ndarray"
+	. "example.com/m/none"
+)
+
+var (
+	λ    = []float64{1, 2}
+	far  = []float64{1, 2}
+	farm = []float64{1, 2}
+	of   = []float64{W, 2}
+)
+
+//ndgo:fuse
+func f(x *nd.NDArray[float64]) {
+	for _, w := range λ {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+	for _, w := range far {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+	for _, w := range farm {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+	for _, w := range of {
+		x.Assign(nd.Add(nd.Multiply(x, w), 1))
+	}
+}
+`, "none/none.go": "package none\n\nvar W = 1.0\n",
+		"m_amd64.s": "TEXT ·g(SB), $0\n\tMOVQ $0, ·λ(SB)\n\tRET\n", "m_arm64.s": "TEXT ·g(SB), $0\n\tMOVD $0, ·far+8(SB)\n\tRET\n"}))
+	require.NoError(t, err)
+	text, err := explain(o, "f")
+	require.NoError(t, err)
+	for _, line := range []string{"assembly may change λ", "assembly may change far"} {
+		require.Contains(t, text, line+"\n")
+	}
+	require.NotContains(t, text, "farm")
+	require.Contains(t, text, "an element of of is neither a constant nor a variable")
+}
+
 // TestChangedTables unrolls no loop over a table that the package may change.
 func TestChangedTables(t *testing.T) {
 	o, err := generate(packageModule(t, map[string]string{"m.go": `package m

@@ -6,7 +6,9 @@ import (
 	"go/token"
 	"go/types"
 	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -86,9 +88,13 @@ func (t *Tables) change(v *types.Var) string {
 			return fmt.Sprintf("%s may change %s", t.Place(at), v.Name())
 		}
 	}
-	for _, file := range t.Pkg.OtherFiles {
+	inAssembly := regexp.MustCompile(`·` + v.Name() + `([^\pL\p{Nd}_]|$)`)
+	for _, file := range slices.Concat(t.Pkg.OtherFiles, t.Pkg.IgnoredFiles) { // these include assembly for other processors
+		if filepath.Ext(file) == ".go" {
+			continue
+		}
 		text, err := os.ReadFile(file)
-		if err != nil || regexp.MustCompile(`·`+v.Name()+`\b`).Match(text) {
+		if err != nil || inAssembly.Match(text) {
 			return fmt.Sprintf("assembly may change %s", v.Name())
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"math"
 	"slices"
 )
 
@@ -148,11 +149,14 @@ func (p *plainer) atom(x ast.Expr, of types.Type, at ast.Node) string {
 		return ""
 	}
 	v, ok := p.Pkg.TypesInfo.Uses[name].(*types.Var)
-	if !ok || v.Parent() == p.Pkg.Types.Scope() || !types.Identical(v.Type(), of) || p.Sets(p.fn.Body, v) || !p.Sees(at.Pos(), v) {
+	if !ok || isOfAnyPackage(v) || !types.Identical(v.Type(), of) || p.Sets(p.fn.Body, v) || !p.Sees(at.Pos(), v) {
 		return ""
 	}
 	return name.Name
 }
+
+// isOfAnyPackage reports whether v is a variable of this package, or of a package imported with a dot.
+func isOfAnyPackage(v *types.Var) bool { return v.Pkg() != nil && v.Parent() == v.Pkg().Scope() }
 
 // tableIn returns the table held by the variable v at the place of x. It returns nil if the number of elements is unknown or may
 // change.
@@ -265,35 +269,47 @@ func (p *plainer) number(x ast.Expr, known map[types.Object]int) (n int, ok bool
 		}
 	case *ast.UnaryExpr:
 		if b, ok := p.number(x.X, known); ok && x.Op == token.SUB {
-			return arithmetic(token.SUB, 0, b, true)
+			return arithmetic(token.SUB, 0, b, tv.Type)
 		}
 	case *ast.BinaryExpr:
 		a, okA := p.number(x.X, known)
 		b, okB := p.number(x.Y, known)
 		if okA && okB {
-			return arithmetic(x.Op, a, b, tv.Type == types.Typ[types.Int])
+			return arithmetic(x.Op, a, b, tv.Type)
 		}
 	}
 	return 0, false
 }
 
-// arithmetic returns the result of an operator, if it fits into 32 bits. Results of sums and differences hold for integers of all types,
-// results of other operators for int alone.
-func arithmetic(op token.Token, x, y int, isInt bool) (n int, ok bool) {
+// arithmetic returns the result of an operator, if it fits into 32 bits and into the type t of the operands. A result that does not fit would
+// wrap around.
+func arithmetic(op token.Token, x, y int, t types.Type) (n int, ok bool) {
 	a, b, z := int64(x), int64(y), int64(0)
 	switch {
 	case op == token.ADD:
-		z, ok = a+b, true
+		z = a + b
 	case op == token.SUB:
-		z, ok = a-b, true
+		z = a - b
 	case op == token.MUL:
-		z, ok = a*b, isInt
+		z = a * b
 	case op == token.QUO && b != 0:
-		z, ok = a/b, isInt
+		z = a / b
 	case op == token.REM && b != 0:
-		z, ok = a%b, isInt
+		z = a % b
+	default:
+		return 0, false
 	}
-	return int(z), ok && int64(int32(z)) == z
+	bits := (&types.StdSizes{WordSize: 4, MaxAlign: 4}).Sizeof(t) * 8 // an int has at least 32 bits
+	least, most := int64(math.MinInt32), int64(math.MaxInt32)
+	if t := t.Underlying().(*types.Basic); t.Info()&types.IsUnsigned != 0 {
+		least = 0
+		if bits < 32 {
+			most = 1<<bits - 1
+		}
+	} else if bits < 32 {
+		least, most = -1<<(bits-1), 1<<(bits-1)-1
+	}
+	return int(z), least <= z && z <= most
 }
 
 // element returns the text of x, an element of a table: its constant value, or the name of a variable that holds it, or "". The map

@@ -195,21 +195,21 @@ func (u *unrolling) iteration(k int) (all []string) {
 		switch element, isElement := x.(*ast.IndexExpr); {
 		case isElement:
 			// Constants and variables never change, so another variable can hold the element from the beginning of the iteration.
-			if text = u.element(element, known); text != "" && !u.fits(x) && IsBasic(u.Pkg.TypesInfo.TypeOf(x)) {
+			if text = u.element(element, known); text != "" && !u.fits(x, text) && IsBasic(u.Pkg.TypesInfo.TypeOf(x)) {
 				name := u.NewName("element", u.taken)
 				all = append(all, name+" := "+text)
 				return name
 			}
 		case isNumber:
-			if text = u.integer(x, at); !u.fits(x) {
+			if text = u.integer(x, at); !u.fits(x, text) {
 				return define(v, text)
 			}
 		case v == u.value:
-			if text = u.table.atoms[k]; text == "" || !u.fits(x) {
+			if text = u.table.atoms[k]; text == "" || !u.fits(x, text) {
 				return define(v, u.table.texts[k])
 			}
 		}
-		if text == "" || !u.fits(x) {
+		if text == "" || !u.fits(x, text) {
 			return ""
 		}
 		return text

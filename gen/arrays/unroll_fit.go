@@ -7,6 +7,7 @@ import (
 	"go/types"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // integer returns the text of the value of the integer variable x: an untyped constant for an index or in an int argument, and otherwise a
@@ -27,8 +28,8 @@ func (u *unrolling) isAmongInts(x ast.Expr) bool {
 	isInt := u.Pkg.TypesInfo.TypeOf(x) == types.Typ[types.Int]
 	for {
 		switch parent := u.parents[x].(type) {
-		case *ast.IndexExpr:
-			return true
+		case *ast.IndexExpr: // the key of a map may be an interface
+			return SliceElement(u.Pkg.TypesInfo.TypeOf(parent.X)) != nil
 		case *ast.ParenExpr:
 			x = parent
 		case *ast.BinaryExpr:
@@ -51,10 +52,10 @@ func (u *unrolling) isAmongInts(x ast.Expr) bool {
 	}
 }
 
-// fits reports whether a constant may replace x, a variable or an element of a table, without changing results. Go computes constant
-// expressions exactly and has no constant -0, but it rounds expressions of variables. For integers both are the same. The name of an
+// fits reports whether text, a constant or a variable, may replace x, a variable or an element of a table, without changing results. Go computes
+// constant expressions exactly and has no constant -0, but it rounds expressions of variables. For integers both are the same. The name of an
 // array always fits.
-func (u *unrolling) fits(x ast.Expr) bool {
+func (u *unrolling) fits(x ast.Expr, text string) bool {
 	t := u.Pkg.TypesInfo.TypeOf(x)
 	if _, isArray := u.ElementOf(t); isArray {
 		return true
@@ -86,5 +87,33 @@ func (u *unrolling) fits(x ast.Expr) bool {
 		break
 	}
 	call, ok := u.parents[n].(*ast.CallExpr)
-	return ok && call.Fun != n && !u.Pkg.TypesInfo.Types[call.Fun].IsType() && !u.Pkg.TypesInfo.Types[call.Fun].IsBuiltin()
+	if !ok || call.Fun == n || u.Pkg.TypesInfo.Types[call.Fun].IsType() || u.Pkg.TypesInfo.Types[call.Fun].IsBuiltin() {
+		return false
+	}
+	if b.Info()&types.IsInteger == 0 || !u.mayFail(call) {
+		return true
+	}
+	pkg, _ := u.Callee(call)
+	return pkg != "own" && n == ast.Node(x) && isPositive(text)
+}
+
+// mayFail reports whether the operator called may fail for an integer. The generator refuses a constant for which an operator always fails, such
+// as the divisor 0, but the plain function may never run the call, or only for empty arrays.
+func (u *unrolling) mayFail(call *ast.CallExpr) bool {
+	switch pkg, name := u.Callee(call); pkg {
+	case "own":
+		return true
+	case "ndarray", "inplace", "into":
+		return slices.Contains([]string{"FloorDivide", "TruncDivide", "Remainder", "Fmod", "Pow", "BitwiseLeftShift", "BitwiseRightShift"}, name)
+	}
+	return false
+}
+
+// isPositive reports whether text is an integer constant of at least 1, or its conversion.
+func isPositive(text string) bool {
+	if _, inner, isConversion := strings.Cut(text, "("); isConversion {
+		text = strings.TrimSuffix(inner, ")")
+	}
+	n, err := strconv.ParseInt(text, 0, 64)
+	return err == nil && n > 0
 }

@@ -317,3 +317,255 @@ func scaledByMeanResultFloat64(r *ufunc.Row) {
 		}
 	}
 }
+
+// keyedZ3Operator is the operator that returns the value of z3 in keyed.
+var keyedZ3Operator = ufunc.Operator{
+	Name: "users.KeyedZ3",
+	In:   4,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      keyedZ3Float64,
+				Kernels: keyedZ3Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// keyedZ3Float64 sets result = keyedZ3Fused(z, x, k, k2).
+func keyedZ3Float64(r *ufunc.Row) {
+	switch result, z, x, k, k2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
+	case result && z && x && k && k2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x, k, k2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
+			z, x, k, k2 = z[:len(result)], x[:len(result)], k[:len(result)], k2[:len(result)]
+			for i := range result {
+				result[i] = keyedZ3Fused(z[i], x[i], k[i], k2[i])
+			}
+		}
+	case result && z && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x, k, k2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = keyedZ3Fused(z[i], x, k, k2)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x, k, k2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+			for range r.N - r.Done {
+				*result.At(0) = keyedZ3Fused(*z.At(0), *x.At(0), *k.At(0), *k2.At(0))
+				result, z, x, k, k2 = result.Next(), z.Next(), x.Next(), k.Next(), k2.Next()
+			}
+		}
+	}
+}
+
+// byDivisorsZOperator is the operator that returns the value of z in byDivisors.
+var byDivisorsZOperator = ufunc.Operator{
+	Name: "users.ByDivisorsZ",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      byDivisorsZInt64,
+				Kernels: byDivisorsZInt64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// byDivisorsZInt64 sets result = byDivisorsZFused(z, x).
+func byDivisorsZInt64(r *ufunc.Row) {
+	switch result, z, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case result && z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
+			z, x = z[:len(result)], x[:len(result)]
+			for i := range result {
+				result[i] = byDivisorsZFused(z[i], x[i])
+			}
+		}
+	case result && z && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = byDivisorsZFused(z[i], x)
+			}
+		}
+	case result && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
+			x = x[:len(result)]
+			for i := range result {
+				result[i] = byDivisorsZFused(z, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*result.At(0) = byDivisorsZFused(*z.At(0), *x.At(0))
+				result, z, x = result.Next(), z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// byDivisorsZ2Operator is the operator that returns the value of z in byDivisors.
+var byDivisorsZ2Operator = ufunc.Operator{
+	Name: "users.ByDivisorsZ2",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      byDivisorsZ2Int64,
+				Kernels: byDivisorsZ2Int64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 2,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+							Go:      byDivisorsZ2Int64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: byDivisorsZ2Int64DivideByZeroKernels(),
+						},
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// byDivisorsZ2Int64 sets result = byDivisorsZ2Fused(z, x, d2).
+func byDivisorsZ2Int64(r *ufunc.Row) {
+	switch result, z, x, d2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case result && z && x && d2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x, d2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[int64](r, 3)
+			z, x, d2 = z[:len(result)], x[:len(result)], d2[:len(result)]
+			for i := range result {
+				result[i] = byDivisorsZ2Fused(z[i], x[i], d2[i])
+			}
+		}
+	case result && z && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x, d2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0), *ufunc.At[int64](r, 3, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = byDivisorsZ2Fused(z[i], x, d2)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x, d2 := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
+			for range r.N - r.Done {
+				*result.At(0) = byDivisorsZ2Fused(*z.At(0), *x.At(0), *d2.At(0))
+				result, z, x, d2 = result.Next(), z.Next(), x.Next(), d2.Next()
+			}
+		}
+	}
+}
+
+// byDivisorsZ2Int64DivideByZero stops at the first element for which d2 != 0 is false.
+func byDivisorsZ2Int64DivideByZero(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		d2 := ufunc.Strided[int64](r, 2)
+		for i := r.Done; i < r.N; i++ {
+			d2 := *d2.At(i)
+			if holds := d2 != 0; !holds {
+				r.Done = i
+				return
+			}
+		}
+	}
+}
+
+// byDivisorsZ3Operator is the operator that returns the value of z in byDivisors.
+var byDivisorsZ3Operator = ufunc.Operator{
+	Name: "users.ByDivisorsZ3",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      byDivisorsZ3Int64,
+				Kernels: byDivisorsZ3Int64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 2,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+							Go:      byDivisorsZ3Int64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: byDivisorsZ3Int64DivideByZeroKernels(),
+						},
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// byDivisorsZ3Int64 sets result = byDivisorsZ3Fused(z, x, d3).
+func byDivisorsZ3Int64(r *ufunc.Row) {
+	switch result, z, x, d3 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case result && z && x && d3:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x, d3 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[int64](r, 3)
+			z, x, d3 = z[:len(result)], x[:len(result)], d3[:len(result)]
+			for i := range result {
+				result[i] = byDivisorsZ3Fused(z[i], x[i], d3[i])
+			}
+		}
+	case result && z && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x, d3 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0), *ufunc.At[int64](r, 3, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = byDivisorsZ3Fused(z[i], x, d3)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x, d3 := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
+			for range r.N - r.Done {
+				*result.At(0) = byDivisorsZ3Fused(*z.At(0), *x.At(0), *d3.At(0))
+				result, z, x, d3 = result.Next(), z.Next(), x.Next(), d3.Next()
+			}
+		}
+	}
+}
+
+// byDivisorsZ3Int64DivideByZero stops at the first element for which d3 != 0 is false.
+func byDivisorsZ3Int64DivideByZero(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		d3 := ufunc.Strided[int64](r, 2)
+		for i := r.Done; i < r.N; i++ {
+			d3 := *d3.At(i)
+			if holds := d3 != 0; !holds {
+				r.Done = i
+				return
+			}
+		}
+	}
+}

@@ -127,3 +127,90 @@ func scaledByMeanResultFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func scaledByMeanResultFloat64AVX2(r *ufunc.Row)
+
+func keyedZ3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: keyedZ3Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: keyedZ3Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func keyedZ3Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func keyedZ3Float64AVX2(r *ufunc.Row)
+
+func byDivisorsZInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: byDivisorsZInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: byDivisorsZInt64AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func byDivisorsZInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func byDivisorsZInt64AVX2(r *ufunc.Row)
+
+func byDivisorsZ2Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: byDivisorsZ2Int64AVX512},
+			{Needs: ufunc.HasAVX2, Run: byDivisorsZ2Int64AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func byDivisorsZ2Int64AVX512(r *ufunc.Row)
+
+//go:noescape
+func byDivisorsZ2Int64AVX2(r *ufunc.Row)
+
+func byDivisorsZ2Int64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: byDivisorsZ2Int64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: byDivisorsZ2Int64DivideByZeroAVX2},
+		},
+	}
+}
+
+//go:noescape
+func byDivisorsZ2Int64DivideByZeroAVX512(r *ufunc.Row)
+
+//go:noescape
+func byDivisorsZ2Int64DivideByZeroAVX2(r *ufunc.Row)
+
+func byDivisorsZ3Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: byDivisorsZ3Int64AVX512},
+			{Needs: ufunc.HasAVX2, Run: byDivisorsZ3Int64AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func byDivisorsZ3Int64AVX512(r *ufunc.Row)
+
+//go:noescape
+func byDivisorsZ3Int64AVX2(r *ufunc.Row)
+
+func byDivisorsZ3Int64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: byDivisorsZ2Int64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: byDivisorsZ2Int64DivideByZeroAVX2},
+		},
+	}
+}

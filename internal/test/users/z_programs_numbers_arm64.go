@@ -95,3 +95,69 @@ func scaledByMeanResultFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func scaledByMeanResultFloat64NEON(r *ufunc.Row)
+
+func keyedZ3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: keyedZ3Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func keyedZ3Float64NEON(r *ufunc.Row)
+
+func byDivisorsZInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: byDivisorsZInt64NEON},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func byDivisorsZInt64NEON(r *ufunc.Row)
+
+func byDivisorsZ2Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: byDivisorsZ2Int64NEON},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func byDivisorsZ2Int64NEON(r *ufunc.Row)
+
+func byDivisorsZ2Int64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: byDivisorsZ2Int64DivideByZeroNEON},
+		},
+	}
+}
+
+//go:noescape
+func byDivisorsZ2Int64DivideByZeroNEON(r *ufunc.Row)
+
+func byDivisorsZ3Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: byDivisorsZ3Int64NEON},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func byDivisorsZ3Int64NEON(r *ufunc.Row)
+
+func byDivisorsZ3Int64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: byDivisorsZ2Int64DivideByZeroNEON},
+		},
+	}
+}

@@ -8,10 +8,10 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTOR(0,0x2)
-VECTOR(16,0x8000000000000000)
-VECTOR(32,0xfff0000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $48
+VECTORS(0,0x2,0x8000000000000000,0xfff0000000000000,0x3)
+VECTORS(64,0x1,0x1fffffffffffff,0x3fffffffffffff,0x4008000000000000)
+VECTOR(128,0xffffffffffffffff)
+GLOBL constants<>(SB), RODATA|NOPTR, $144
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -48,21 +48,29 @@ DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
 #define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
 #define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
 #define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
 #define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
@@ -70,8 +78,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $3,R4,a; MADD R3,R5,R4,R5
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
 #define OPERAND2(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
@@ -122,6 +130,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	SUB_2D(a,30,b); CMGT_2D_0(c,b); BSL_16B(c,b,a); XTN_2S_2D(a,c); XTN_2S_2D(b,29); UMULL_2D_2S(a,a,b); REV64_4S(b,29);\
 	MUL_4S(b,b,c); UADDLP_2D_4S(b,b); SHL_2D_32(b,b); ADD_2D(a,a,b); CMGT_2D(b,d,a); BSL_16B(b,d,a)
 
+#define AGAIN2(a,b,c,d) \
+	ADD a,R5; SUB b,c; CMP b,c; BGE d
+
 #define FILL3(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $3,R3,R4; ADD $0,c,R13;\
 	ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
@@ -135,11 +146,11 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M4(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
 
-#define AGAIN2(a,b) \
+#define AGAIN3(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST3 \
-	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+#define REST3(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
 
 #define AHEAD6 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -171,11 +182,11 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M9(a,b,c) \
 	FMUL_2D(a,a,b); FADD_2D(a,c,a)
 
-#define AGAIN3(a,b) \
+#define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4 \
-	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
+#define REST4(a) \
+	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
 
 #define AHEAD7 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -183,6 +194,40 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define M10(a,b,c) \
 	FSUB_2D(a,a,b); FDIV_2D(a,a,c)
+
+#define M11(a,b,c,d) \
+	FMUL_2D(a,b,a); FMUL_2D(b,b,c); FADD_2D(a,d,a); FADD_2D(b,a,b)
+
+#define AGAIN5(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
+
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
+
+#define M12(a,b,c) \
+	ADD_2D(a,b,30); SCVTF_2D(c,a); FDIV_2D(c,c,26); FCVTZS_2D(c,c)
+
+#define M13(a,b,c,d,e,f,g) \
+	XTN_2S_2D(a,b); XTN_2S_2D(c,29); UMULL_2D_2S(a,a,c); REV64_4S(c,29); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); SUB_2D(c,d,a); XTN_2S_2D(e,f); XTN_2S_2D(a,29); UMULL_2D_2S(e,e,a); REV64_4S(a,29); MUL_4S(a,a,f);\
+	UADDLP_2D_4S(a,a); SHL_2D_32(a,a); ADD_2D(e,e,a); EOR_16B(f,d,29); CMEQ_2D_0(c,c); SUB_2D(a,b,30); CMLT_2D_0(f,f);\
+	ADD_2D(g,g,e); NOT_16B(c,c); ADD_2D(d,d,28); AND_16B(f,c,f); BSL_16B(f,a,b)
+
+#define M14(a,b,c) \
+	ADD_2D(a,a,b); CMHS_2D(b,c,27)
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
+#define M15(a,b,c,d,e) \
+	ADD_2D(a,b,30); SCVTF_2D(c,d); SCVTF_2D(e,a); FDIV_2D(c,e,c); FCVTZS_2D(c,c)
+
+#define M16(a,b,c,d,e,f,g,h) \
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); SUB_2D(c,e,a); XTN_2S_2D(f,g); XTN_2S_2D(a,29); UMULL_2D_2S(f,f,a); REV64_4S(a,29); MUL_4S(a,a,g);\
+	UADDLP_2D_4S(a,a); SHL_2D_32(a,a); ADD_2D(f,f,a); EOR_16B(d,e,d); CMEQ_2D_0(g,c); SUB_2D(c,b,30); CMLT_2D_0(d,d);\
+	ADD_2D(h,h,f); NOT_16B(g,g); ADD_2D(e,e,28); AND_16B(d,g,d); BSL_16B(d,c,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -248,7 +293,7 @@ TEXT ·lowHighMax3Int64NEON(SB), NOSPLIT, $168-8
 
 run:
 	RUN1
-	OPERAND1(R7)
+	OPERAND1($3,R7)
 	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
 	AHEAD1(40)
@@ -352,10 +397,7 @@ loop:
 	ORR_16B(1,5,5)
 	ORR_16B(2,6,6)
 	ORR_16B(3,7,7)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2(R7,$8,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -475,7 +517,7 @@ TEXT ·scaledByMeanSumFloat64NEON(SB), NOSPLIT, $248-8
 
 run:
 	RUN1
-	OPERAND1(R8)
+	OPERAND1($3,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
@@ -504,10 +546,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN3($8,loop)
 
 rest:
-	REST3
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -516,7 +558,7 @@ single:
 	FMOVQ 0(R7), F1
 	M4(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN3($2,single)
 	REST1
 
 partial:
@@ -805,7 +847,7 @@ TEXT ·scaledByMeanMax2Float64NEON(SB), NOSPLIT, $248-8
 
 run:
 	RUN1
-	OPERAND1(R8)
+	OPERAND1($3,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
@@ -834,10 +876,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN3($8,loop)
 
 rest:
-	REST3
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -846,7 +888,7 @@ single:
 	FMOVQ 0(R7), F1
 	FMUL_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN3($2,single)
 	REST1
 
 partial:
@@ -964,7 +1006,7 @@ TEXT ·scaledByMeanYFloat64NEON(SB), NOSPLIT, $312-8
 
 run:
 	RUN1
-	OPERAND1(R9)
+	OPERAND1($3,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
@@ -999,10 +1041,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN4($8,loop)
 
 rest:
-	REST4
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1012,7 +1054,7 @@ single:
 	FMOVQ 0(R6), F2
 	M9(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN4($2,single)
 	REST1
 
 partial:
@@ -1051,7 +1093,7 @@ TEXT ·scaledByMeanResultFloat64NEON(SB), NOSPLIT, $312-8
 
 run:
 	RUN1
-	OPERAND1(R9)
+	OPERAND1($3,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
@@ -1086,10 +1128,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN4($8,loop)
 
 rest:
-	REST4
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1099,7 +1141,7 @@ single:
 	FMOVQ 0(R8), F2
 	M10(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN4($2,single)
 	REST1
 
 partial:
@@ -1128,6 +1170,399 @@ few:
 
 next:
 	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·keyedZ3Float64NEON(SB), NOSPLIT, $392-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,144,$144,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,208,$208,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,272,$272,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,336,$336,R20)
+	MOVD ZR, 16(RSP)
+	AHEAD1(64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	M11(1,0,2,3)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R6), F4
+	M11(2,1,3,4)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R9), F4
+	FMOVQ 32(R6), F5
+	M11(3,2,4,5)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R9), F5
+	FMOVQ 48(R6), F6
+	M11(4,3,5,6)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN5($8,loop)
+
+rest:
+	CBZ R2, next
+	LSR $2, R10
+	LSR $2, R11
+	LSR $2, R12
+	LSR $2, R19
+	LSR $2, R20
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	M11(1,0,2,3)
+	FMOVQ F0, 0(R5)
+	AGAIN5($2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R11,whole1,R6,144,$144)
+	FILL2(R12,whole2,R7,208,$208)
+	FILL2(R19,whole3,R8,272,$272)
+	FILL2(R20,whole4,R9,336,$336)
+	REST2
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 64(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD5(80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
+
+next:
+	NEXT1($5)
+
+return:
+	RET
+
+TEXT ·byDivisorsZInt64NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 48(R15), F29
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F28
+	FMOVQ 96(R15), F27
+	FMOVQ 112(R15), F26
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,96,$96,R10)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	M12(7,0,8)
+	FMOVQ 16(R7), F1
+	M12(9,1,10)
+	FMOVQ 0(R6), F2
+	M13(4,8,3,7,5,0,2)
+	FMOVQ 16(R6), F3
+	M13(5,10,4,9,6,1,3)
+	M14(2,0,7)
+	M14(3,1,9)
+	ORR_16B(4,0,1)
+	UMAXP_4S(31,4,4)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F2, 0(R5)
+	FMOVQ F3, 16(R5)
+	AGAIN3($4,loop)
+
+rest:
+	REST3($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	M12(7,0,8)
+	FMOVQ 0(R6), F1
+	M13(3,8,2,7,4,0,1)
+	M14(1,0,7)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F1, 0(R5)
+	AGAIN3($2,single)
+	REST1
+
+partial:
+	FILL1($32)
+	FILL2(R9,whole1,R6,64,$64)
+	FILL2(R10,whole2,R7,96,$96)
+	REST2
+	MOVD 16(RSP), R2
+	EMPTY1($32)
+
+next:
+	NEXT2($3)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·byDivisorsZ2Int64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41d // movi v29.2d, #0
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F28
+	FMOVQ 96(R15), F27
+
+run:
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,128,$128,R12)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	M15(7,0,8,1,2)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M15(9,2,10,3,4)
+	FMOVQ 0(R6), F4
+	M16(6,8,5,1,7,11,0,4)
+	FMOVQ 16(R6), F0
+	M16(6,10,5,3,9,8,2,0)
+	M14(4,1,7)
+	M14(0,3,9)
+	ORR_16B(2,1,3)
+	UMAXP_4S(31,2,2)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F4, 0(R5)
+	FMOVQ F0, 16(R5)
+	AGAIN4($4,loop)
+
+rest:
+	REST4($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	M15(7,0,8,1,2)
+	FMOVQ 0(R6), F2
+	M16(4,8,3,1,7,5,0,2)
+	M14(2,1,7)
+	UMAXP_4S(31,1,1)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F2, 0(R5)
+	AGAIN4($2,single)
+	REST1
+
+partial:
+	FILL1($32)
+	FILL2(R10,whole1,R6,64,$64)
+	FILL2(R11,whole2,R7,96,$96)
+	FILL2(R12,whole3,R8,128,$128)
+	REST2
+	MOVD 16(RSP), R2
+	EMPTY1($32)
+
+next:
+	NEXT2($4)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·byDivisorsZ2Int64DivideByZeroNEON(SB), NOSPLIT, $88-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND2(64,(R5, R13),R5,packed2,32,$32,R6)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F0
+	CMEQ_2D_0(0,0)
+	FMOVQ 16(R5), F1
+	CMEQ_2D_0(1,1)
+	FMOVQ 32(R5), F2
+	CMEQ_2D_0(2,2)
+	FMOVQ 48(R5), F3
+	CMEQ_2D_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R6,$8,R2,loop)
+
+rest:
+	CBZ R2, next
+	LSR $2, R6
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R5), F0
+	CMEQ_2D_0(0,0)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R6,$2,R2,single)
+	REST1
+
+partial:
+	FILL2(R6,whole2,R5,32,$32)
+	REST2
+	MOVD 16(RSP), R2
+
+next:
+	NEXT2($3)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·byDivisorsZ3Int64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 128(R15), F29
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F28
+	FMOVQ 96(R15), F27
+
+run:
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,128,$128,R12)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	M15(7,0,8,1,2)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M15(9,2,10,3,4)
+	FMOVQ 0(R6), F4
+	M16(6,8,5,1,7,11,0,4)
+	FMOVQ 16(R6), F0
+	M16(6,10,5,3,9,8,2,0)
+	M14(4,1,7)
+	M14(0,3,9)
+	ORR_16B(2,1,3)
+	UMAXP_4S(31,2,2)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F4, 0(R5)
+	FMOVQ F0, 16(R5)
+	AGAIN4($4,loop)
+
+rest:
+	REST4($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	M15(7,0,8,1,2)
+	FMOVQ 0(R6), F2
+	M16(4,8,3,1,7,5,0,2)
+	M14(2,1,7)
+	UMAXP_4S(31,1,1)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F2, 0(R5)
+	AGAIN4($2,single)
+	REST1
+
+partial:
+	FILL1($32)
+	FILL2(R10,whole1,R6,64,$64)
+	FILL2(R11,whole2,R7,96,$96)
+	FILL2(R12,whole3,R8,128,$128)
+	REST2
+	MOVD 16(RSP), R2
+	EMPTY1($32)
+
+next:
+	NEXT2($4)
+
+stop:
+	STOP1
 
 return:
 	RET

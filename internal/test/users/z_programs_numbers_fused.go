@@ -36,3 +36,34 @@ func scaledByMeanYFused(y, x, k float64) float64 { return y + float64(x*k) }
 
 // scaledByMeanResultFused computes scaledByMeanResult for elements.
 func scaledByMeanResultFused(x, mean, k float64) float64 { return (x - mean) / k }
+
+// keyedZ3Fused computes keyedZ3 for elements.
+func keyedZ3Fused(z, x, k, k2 float64) float64 {
+	z2 := z + float64(x*k)
+	return z2 + float64(x*k2)
+}
+
+// byDivisorsZFused computes byDivisorsZ for elements.
+func byDivisorsZFused(z, x int64) int64 {
+	z2 := z + (x * int64(int64(3)))
+	z3 := z2 + elem.FloorDivideInteger(x+1, int64(int64(3)))
+	return z3
+}
+
+// byDivisorsZ2Fused computes byDivisorsZ2 for elements.
+//
+//ndgo:requires d2 != 0 DivideByZero
+func byDivisorsZ2Fused(z, x, d2 int64) int64 {
+	z2 := z + (x * int64(int64(0)))
+	z3 := z2 + elem.FloorDivideInteger(x+1, d2)
+	return z3
+}
+
+// byDivisorsZ3Fused computes byDivisorsZ3 for elements.
+//
+//ndgo:requires d3 != 0 DivideByZero
+func byDivisorsZ3Fused(z, x, d3 int64) int64 {
+	z2 := z + (x * int64(int64(-1)))
+	z3 := z2 + elem.FloorDivideInteger(x+1, d3)
+	return z3
+}

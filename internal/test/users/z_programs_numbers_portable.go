@@ -38,3 +38,27 @@ func scaledByMeanYFloat64Kernels() *ufunc.Kernels {
 func scaledByMeanResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func keyedZ3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func byDivisorsZInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func byDivisorsZ2Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func byDivisorsZ2Int64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func byDivisorsZ3Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func byDivisorsZ3Int64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

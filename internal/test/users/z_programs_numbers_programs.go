@@ -92,3 +92,69 @@ func ScaledByMean(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], float64) {
 	}
 	return nd.Divide(nd.Subtract(x, mean), spread+1), most
 }
+
+// BeyondInt8 reads a table at an index of type int8, which wraps around to a negative number. So it panics.
+//
+// BeyondInt8 does the same as beyondInt8, but joins array operations to 1 pass over memory: scaledByMeanY.
+func BeyondInt8(x, z *nd.NDArray[float64]) *nd.NDArray[float64] {
+	table := [...]float64{1, 2, 3, 4}
+	for k := range int8(3) {
+		if !generated.Succeeds(func() {
+			k2 := table[(k+127)/63]
+			generated.Set[float64, float64](z, &scaledByMeanYOperator, generated.In(z), generated.In(x), generated.Or[float64](&k2))
+		}) {
+			inplace.Add(z, nd.Multiply(x, table[(k+127)/63]))
+		}
+	}
+	return z
+}
+
+// Keyed looks up numbers by keys of several types.
+//
+// Keyed does the same as keyed, but joins array operations to 1 pass over memory: keyedZ3.
+func Keyed(x *nd.NDArray[float64]) *nd.NDArray[float64] {
+	numbers := map[any]float64{uint8(0): 2, uint8(1): 3, 0: 50, 1: 70}
+	z := nd.ZerosLike(x)
+	var z3 *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		k := numbers[uint8(0)]
+		k2 := numbers[uint8(1)]
+		z3 = generated.Apply[float64, float64](&keyedZ3Operator, nil, generated.In(z), generated.In(x), generated.Or[float64](&k), generated.Or[float64](&k2))
+	}) {
+		z2 := nd.Add(z, nd.Multiply(x, numbers[uint8(0)]))
+		z3 = nd.Add(z2, nd.Multiply(x, numbers[uint8(1)]))
+	}
+	z.Release()
+	return z3
+}
+
+// ByDivisors divides by the elements of a table. Among them is 0, so it panics unless x is empty.
+//
+// ByDivisors does the same as byDivisors, but joins array operations to 3 passes over memory: byDivisorsZ, byDivisorsZ2, byDivisorsZ3.
+func ByDivisors(x, z *nd.NDArray[int64]) {
+	if !generated.Succeeds(func() {
+		generated.Together([]generated.Out{generated.OutInto(z)}, generated.In(x))
+		generated.Set[int64, int64](z, &byDivisorsZOperator, generated.In(z), generated.In(x))
+	}) {
+		inplace.Add(z, nd.Multiply(x, int64(3)))
+		inplace.Add(z, nd.FloorDivide(nd.Add(x, 1), int64(3)))
+	}
+	d2 := divisors[1]
+	if !generated.Succeeds(func() {
+		generated.AllOrNone(generated.In(z), generated.In(x), generated.Or[int64](&d2))
+		generated.Together([]generated.Out{generated.OutInto(z)}, generated.In(x))
+		generated.Set[int64, int64](z, &byDivisorsZ2Operator, generated.In(z), generated.In(x), generated.Or[int64](&d2))
+	}) {
+		inplace.Add(z, nd.Multiply(x, int64(0)))
+		inplace.Add(z, nd.FloorDivide(nd.Add(x, 1), d2))
+	}
+	d3 := divisors[2]
+	if !generated.Succeeds(func() {
+		generated.AllOrNone(generated.In(z), generated.In(x), generated.Or[int64](&d3))
+		generated.Together([]generated.Out{generated.OutInto(z)}, generated.In(x))
+		generated.Set[int64, int64](z, &byDivisorsZ3Operator, generated.In(z), generated.In(x), generated.Or[int64](&d3))
+	}) {
+		inplace.Add(z, nd.Multiply(x, int64(-1)))
+		inplace.Add(z, nd.FloorDivide(nd.Add(x, 1), d3))
+	}
+}

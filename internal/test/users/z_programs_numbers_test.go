@@ -18,3 +18,18 @@ func TestScaledByMean(t *testing.T) {
 	ndtest.Unchanged(t, "scaledByMean", "93e9e63464db54c8")
 	ndtest.TestPrograms(t, ndtest.Program{Source: scaledByMean, Made: ScaledByMean})
 }
+
+func TestBeyondInt8(t *testing.T) {
+	ndtest.Unchanged(t, "beyondInt8", "a3bcf0742a2fcbde")
+	ndtest.TestPrograms(t, ndtest.Program{Source: beyondInt8, Made: BeyondInt8})
+}
+
+func TestKeyed(t *testing.T) {
+	ndtest.Unchanged(t, "keyed", "72ff0202d0217f4a")
+	ndtest.TestPrograms(t, ndtest.Program{Source: keyed, Made: Keyed})
+}
+
+func TestByDivisors(t *testing.T) {
+	ndtest.Unchanged(t, "byDivisors", "893dc7676ec612a0")
+	ndtest.TestPrograms(t, ndtest.Program{Source: byDivisors, Made: ByDivisors})
+}

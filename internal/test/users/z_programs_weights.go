@@ -810,24 +810,24 @@ var dividedThriceXOperator = ufunc.Operator{
 	}},
 }
 
-// dividedThriceXInt64 sets z = dividedThriceXFused(x, a, b).
+// dividedThriceXInt64 sets z = dividedThriceXFused(x, divisor2, divisor3).
 func dividedThriceXInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, a, b := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
+		z, x, divisor2, divisor3 := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
 		for range r.N - r.Done {
-			*z.At(0) = dividedThriceXFused(*x.At(0), *a.At(0), *b.At(0))
-			z, x, a, b = z.Next(), x.Next(), a.Next(), b.Next()
+			*z.At(0) = dividedThriceXFused(*x.At(0), *divisor2.At(0), *divisor3.At(0))
+			z, x, divisor2, divisor3 = z.Next(), x.Next(), divisor2.Next(), divisor3.Next()
 		}
 	}
 }
 
-// dividedThriceXInt64DivideByZero stops at the first element for which a != 0 && b != 0 is false.
+// dividedThriceXInt64DivideByZero stops at the first element for which divisor2 != 0 && divisor3 != 0 is false.
 func dividedThriceXInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		a, b := ufunc.Strided[int64](r, 1), ufunc.Strided[int64](r, 2)
+		divisor2, divisor3 := ufunc.Strided[int64](r, 1), ufunc.Strided[int64](r, 2)
 		for i := r.Done; i < r.N; i++ {
-			a, b := *a.At(i), *b.At(i)
-			if holds := a != 0 && b != 0; !holds {
+			divisor2, divisor3 := *divisor2.At(i), *divisor3.At(i)
+			if holds := divisor2 != 0 && divisor3 != 0; !holds {
 				r.Done = i
 				return
 			}

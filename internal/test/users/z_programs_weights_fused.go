@@ -254,12 +254,12 @@ func movedInXFused(x, x2 float64) float64 { return x + float64(x2*.5) }
 
 // dividedThriceXFused computes dividedThriceX for elements.
 //
-//ndgo:requires a != 0 && b != 0 DivideByZero
-func dividedThriceXFused(x, a, b int64) int64 {
+//ndgo:requires divisor2 != 0 && divisor3 != 0 DivideByZero
+func dividedThriceXFused(x, divisor2, divisor3 int64) int64 {
 	x2 := x + 7
-	x3 := elem.FloorDivideInteger(x2, a)
+	x3 := elem.FloorDivideInteger(x2, divisor2)
 	x4 := x3 + 7
-	x5 := elem.FloorDivideInteger(x4, b)
+	x5 := elem.FloorDivideInteger(x4, divisor3)
 	x6 := x5 + 7
 	x7 := elem.FloorDivideInteger(x6, int64(int64(3)))
 	return x7

@@ -214,14 +214,18 @@ func MovedIn(x *nd.NDArray[float64]) {
 //
 // DividedThrice does the same as dividedThrice, but joins array operations to 1 pass over memory: dividedThriceX.
 func DividedThrice(x *nd.NDArray[int64], a, b int64) {
+	divisor2 := a
+	var divisor3 int64
 	if !generated.Succeeds(func() {
-		generated.AllOrNone(generated.In(x), generated.Or[int64](&a), generated.Or[int64](&b))
-		generated.Set[int64, int64](x, &dividedThriceXOperator, generated.In(x), generated.Or[int64](&a), generated.Or[int64](&b))
+		divisor3 = b
+		generated.AllOrNone(generated.In(x), generated.Or[int64](&divisor2), generated.Or[int64](&divisor3))
+		generated.Set[int64, int64](x, &dividedThriceXOperator, generated.In(x), generated.Or[int64](&divisor2), generated.Or[int64](&divisor3))
 	}) {
 		inplace.Add(x, 7)
-		inplace.FloorDivide(x, a)
+		inplace.FloorDivide(x, divisor2)
+		divisor3 = b
 		inplace.Add(x, 7)
-		inplace.FloorDivide(x, b)
+		inplace.FloorDivide(x, divisor3)
 		inplace.Add(x, 7)
 		inplace.FloorDivide(x, int64(3))
 	}

@@ -1,0 +1,4 @@
+package users
+
+// Generated files declare the blank identifier as well, and this is no clash.
+var _ = found
