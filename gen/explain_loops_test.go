@@ -207,6 +207,7 @@ var (
 	ranged   = []float64{1, 2}
 	computed = make([]float64, 2)
 	fine     = [...]float64{1, 2}
+	places   = []int{1, 0}
 )
 
 var kept struct{ w []float64 }
@@ -225,7 +226,7 @@ func init() {
 	*unsafe.SliceData(unsafely) = 2
 	for _, (ranged[0]) = range cleared {
 	}
-	kept.w = []float64{fine[len(fine)-1]}
+	kept.w = []float64{fine[len(fine)-1], fine[places[0]]}
 }
 
 //ndgo:fuse
@@ -262,6 +263,9 @@ func f(x *nd.NDArray[float64]) {
 	for _, w := range fine {
 		x.Assign(nd.Add(nd.Multiply(x, w), 1))
 	}
+	for i := range places {
+		x.Assign(nd.Add(nd.Multiply(x, fine[i]), places[i]))
+	}
 }
 `}))
 	require.NoError(t, err)
@@ -276,15 +280,15 @@ F: fX: 2 operators join to one pass over memory, which computes x of x, w
 F: fX: 2 operators join to one pass over memory, which computes x of x, w
 F: fX: 2 operators join to one pass over memory, which computes x of x, w
 F: fX: 2 operators join to one pass over memory, which computes x of x, w
-F: fX10: 4 operators join to one pass over memory, which computes x of x
-F: the loop of line 47 is not unrolled: m.go:31:2 may change methods
-F: the loop of line 50 is not unrolled: m.go:32:8 may change cleared
-F: the loop of line 53 is not unrolled: m.go:33:11 may change boxed
-F: the loop of line 57 is not unrolled: m.go:34:20 may change rows
-F: the loop of line 61 is not unrolled: m.go:37:8 may change pointed
-F: the loop of line 64 is not unrolled: m.go:39:20 may change unsafely
-F: the loop of line 67 is not unrolled: m.go:28:1 gives other packages access to linked
-F: the loop of line 70 is not unrolled: m.go:40:10 may change ranged
-F: the loop of line 73 is not unrolled: the value of computed is not a literal of a slice or an array
+F: fX10: 8 operators join to one pass over memory, which computes x of x
+F: the loop of line 48 is not unrolled: m.go:32:2 may change methods
+F: the loop of line 51 is not unrolled: m.go:33:8 may change cleared
+F: the loop of line 54 is not unrolled: m.go:34:11 may change boxed
+F: the loop of line 58 is not unrolled: m.go:35:20 may change rows
+F: the loop of line 62 is not unrolled: m.go:38:8 may change pointed
+F: the loop of line 65 is not unrolled: m.go:40:20 may change unsafely
+F: the loop of line 68 is not unrolled: m.go:29:1 gives other packages access to linked
+F: the loop of line 71 is not unrolled: m.go:41:10 may change ranged
+F: the loop of line 74 is not unrolled: the value of computed is not a literal of a slice or an array
 `, text)
 }

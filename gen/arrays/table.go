@@ -237,7 +237,11 @@ func isChanged(x ast.Expr, parents map[ast.Node]ast.Node) bool {
 		return slices.Contains(parent.Lhs, x)
 	case *ast.RangeStmt:
 		return parent.Key == x || parent.Value == x
-	case *ast.IncDecStmt, *ast.SelectorExpr, *ast.IndexExpr, *ast.SliceExpr:
+	case *ast.IndexExpr:
+		return parent.X == x
+	case *ast.SliceExpr:
+		return parent.X == x
+	case *ast.IncDecStmt, *ast.SelectorExpr:
 		return true
 	case *ast.UnaryExpr:
 		return parent.Op == token.AND
