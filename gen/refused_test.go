@@ -83,3 +83,9 @@ func SquareAdd[T Real](x T) T { return x*x + 1 }
 	require.NoError(t, err)
 	require.Regexp(t, `(?m)^Gamma +float64 +Go only: go\.generate:8:39: math\.Gamma cannot be compiled: `, explained)
 }
+
+// TestWithoutArrays generates from a package that does not import ndarray. The function is refused with a remedy.
+func TestWithoutArrays(t *testing.T) {
+	_, err := generate(packageModule(t, map[string]string{"m.go": "package m\n\n//ndgo:fuse\nfunc f(x []float64) []float64 { return x }\n"}))
+	require.ErrorContains(t, err, "return numbers, or an array: *nd.NDArray[float64]")
+}

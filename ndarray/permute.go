@@ -18,7 +18,11 @@ func transpose(y, x *core.Header) *core.Header { return transposeOf(y.TrackView(
 // transposeOf does the work of T. The header x is hidden from escape analysis (see [core.Header.Hidden]).
 func transposeOf(y, x *core.Header) *core.Header {
 	x.Check("T")
-	if x.Layout.Rank() != 2 {
+	switch x.Layout.Rank() {
+	case 2:
+	case 1:
+		mistakes.FailRank("T", x.Layout.Shape(), "it transposes 2 axes; use ExpandDims(0) for a row, ExpandDims(1) for a column, or x itself")
+	default:
 		mistakes.FailRank("T", x.Layout.Shape(), "it transposes 2 axes; use MT to swap the last two, or PermuteDims for all")
 	}
 	viewing.SetSwapped(y, x, 0, 1)

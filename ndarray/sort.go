@@ -113,7 +113,7 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 		t, h := sortableType(name, i, x.Kind, key), x.Head
 		if order != nil && !slices.Equal(h.Layout.Shape(), order.h.Layout.Shape()) {
 			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(h.Layout.Shape()), order.Shape()},
-				Detail: fmt.Sprintf("key %d has another shape than later keys; broadcast it with BroadcastTo", i)})
+				Detail: fmt.Sprintf("key %d has shape %s, but later keys have shape %s; broadcast it with BroadcastTo", i, mistakes.ShapeText(h.Layout.Shape()), mistakes.ShapeText(order.h.Layout.Shape()))})
 		}
 		axis := Axis(o.OneAxis(name, h.Layout.Shape(), -1))
 		if order != nil {

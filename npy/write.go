@@ -60,14 +60,14 @@ func writeArray(op, name string, w io.Writer, x nd.Array) error {
 
 // gone returns an error of op if x is nil or was released. The error names x by the given name.
 func gone(op, name string, x nd.Array) error {
-	kind, what := nd.ErrNil, "is nil"
+	kind, what := nd.ErrNil, "is nil; make one with Zeros, Of or FromSlice"
 	if x != nil {
 		err := nd.Try(func() { x.Shape() })
 		if err == nil {
 			return nil
 		}
 		if errors.Is(err, nd.ErrReleased) {
-			kind, what = nd.ErrReleased, "was released; use what was made of it, or release it later"
+			kind, what = nd.ErrReleased, "was released; use a result computed from it, or release it later"
 		}
 	}
 	return &nd.Error{Op: op, Kind: kind, Detail: "the " + name + " " + what}

@@ -51,7 +51,7 @@ func save(op, path string, img image.Image) error {
 		return failure(op, nd.ErrOption, "%s: %s is not a picture format; use .png, .gif or .jpg", path, quote.Text(format))
 	}
 	if img.Bounds().Empty() {
-		return failure(op, nd.ErrShape, "%s: a picture of %d×%d pixels has none", path, img.Bounds().Dy(), img.Bounds().Dx())
+		return failure(op, nd.ErrShape, "%s: a picture of %d×%d pixels is empty; no picture format can store it", path, img.Bounds().Dy(), img.Bounds().Dx())
 	}
 	return own(op, write(path, encode))
 }

@@ -61,7 +61,9 @@ func (c *Checker) isArray(t types.Type) bool {
 
 // insteadOfSlice returns the remedy for the slice type t. Its underlying type is u.
 func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
-	if _, ok := form.ElementOf(u.Elem()); ok {
+	if _, ok := form.ElementOf(u.Elem()); ok && types.Identical(t, u) {
+		return fmt.Sprintf("return numbers, or an array: *nd.NDArray[%s]", u.Elem())
+	} else if ok {
 		return fmt.Sprintf("write %s, which also takes values of type %s", u, c.typeText(t))
 	}
 	if _, ok := types.Unalias(u.Elem()).(*types.TypeParam); ok { // a function of the library has a type parameter

@@ -64,9 +64,11 @@ func (f *Fuser) isDrawn(t types.Type, outer []*types.Struct) bool {
 	if f.isElement(t) {
 		return true
 	}
-	for _, name := range []string{"Array", "Option"} {
-		if types.Identical(t, f.packages[f.Manifest.Path("ndarray")].Types.Scope().Lookup(name).Type()) {
-			return true
+	if p := f.packages[f.Manifest.Path("ndarray")]; p != nil { // a package without arrays need not import it
+		for _, name := range []string{"Array", "Option"} {
+			if types.Identical(t, p.Types.Scope().Lookup(name).Type()) {
+				return true
+			}
 		}
 	}
 	if f.isRand(t) {
