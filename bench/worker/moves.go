@@ -18,7 +18,7 @@ func anything[T nd.Element]() cases {
 		},
 		"mask_sel": func(n int) *peer.Operation {
 			x, mask := operand[T](0, n), operand[bool](1, n)
-			return makes(func() array[T] { return x.Mask(mask) })
+			return drops(func() { x.Mask(mask) }, func() array[T] { return x.Mask(mask) })
 		},
 		"mask_set": func(n int) *peer.Operation {
 			x, mask := operand[T](0, n), operand[bool](1, n)

@@ -226,7 +226,7 @@ func TestDroppedResultsHaveSlots(t *testing.T) {
 	if testing.AllocsPerRun(10, func() { nd.Zeros[float64](100) }) > 0 {
 		t.Skip("slots need Go 1.26 on amd64 or arm64, without the race detector; go test ./worker on such a machine checks this")
 	}
-	for _, name := range []string{"zeros", "add_new", "pow2", "where_new", "repeat", "tile", "roll", "take", "concat0", "transpose", "formula4"} {
+	for _, name := range []string{"zeros", "add_new", "pow2", "where_new", "repeat", "tile", "roll", "take", "concat0", "transpose", "formula4", "sort", "argsort", "mask_sel"} {
 		run := tables["f64"]()[name]
 		require.NotNil(t, run, name)
 		o := run(10000)
