@@ -49,6 +49,15 @@ func (p *plainer) rowsOf(v *types.Var, literal *ast.CompositeLit) (rows []*ast.C
 	return rows
 }
 
+// rowsIn returns the rows of x, a variable that the function does not set again (see rowsOf). It returns nil for other expressions.
+func (p *plainer) rowsIn(x ast.Expr) []*ast.CompositeLit {
+	v, isVariable := p.Pkg.TypesInfo.Uses[NameIn(x)].(*types.Var)
+	if !isVariable || p.Sets(p.fn.Body, v) {
+		return nil
+	}
+	return p.rowsOf(v, p.literalOf(v))
+}
+
 // innerText returns the text of x, a literal of the given type inside another literal.
 func (p *plainer) innerText(of types.Type, x *ast.CompositeLit) string {
 	_, text, _ := strings.Cut(p.NodeText(x), "{")
@@ -91,13 +100,9 @@ func (p *plainer) readsRow(x *ast.IndexExpr, parents map[ast.Node]ast.Node) bool
 
 // rowTable returns x, a row of a table with a known index, as a table. It returns nil if the index, or an element of the row, is unknown.
 func (p *plainer) rowTable(x *ast.IndexExpr) *table {
-	v, isVariable := p.Pkg.TypesInfo.Uses[NameIn(x.X)].(*types.Var)
 	i, isKnown := p.number(x.Index, nil)
-	if !isVariable || !isKnown || p.Sets(p.fn.Body, v) {
-		return nil
-	}
-	rows := p.rowsOf(v, p.literalOf(v))
-	if i < 0 || len(rows) <= i {
+	rows := p.rowsIn(x.X)
+	if !isKnown || i < 0 || len(rows) <= i {
 		return nil
 	}
 	atoms := p.atoms(rows[i], x)
@@ -120,13 +125,9 @@ func (p *plainer) innerElement(x *ast.IndexExpr, known map[types.Object]int) str
 	if !ok {
 		return ""
 	}
-	v, ok := p.Pkg.TypesInfo.Uses[NameIn(outer.X)].(*types.Var)
-	if !ok || p.Sets(p.fn.Body, v) {
-		return ""
-	}
 	i, okI := p.number(outer.Index, known)
 	j, okJ := p.number(x.Index, known)
-	if rows := p.rowsOf(v, p.literalOf(v)); okI && okJ && 0 <= i && i < len(rows) {
+	if rows := p.rowsIn(outer.X); okI && okJ && 0 <= i && i < len(rows) {
 		if atoms := p.atoms(rows[i], x); 0 <= j && j < len(atoms) {
 			return atoms[j]
 		}

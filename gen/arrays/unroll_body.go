@@ -75,8 +75,7 @@ func (u *unrolling) isOverRow(s *ast.RangeStmt) bool {
 		return false
 	}
 	if x, isRow := ast.Unparen(s.X).(*ast.IndexExpr); isRow {
-		v, isVariable := u.Pkg.TypesInfo.Uses[NameIn(x.X)].(*types.Var)
-		if !isVariable || u.Sets(u.fn.Body, v) || u.rowsOf(v, u.literalOf(v)) == nil {
+		if u.rowsIn(x.X) == nil {
 			return false
 		}
 		known := u.knownIn(0)
@@ -135,8 +134,7 @@ func (u *unrolling) whyUnknown() (why string) {
 		of := ast.Unparen(x.X)
 		if outer, isNested := of.(*ast.IndexExpr); isNested {
 			of = outer.X
-			v, _ := u.Pkg.TypesInfo.Uses[NameIn(outer.X)].(*types.Var)
-			if v == nil || u.Sets(u.fn.Body, v) || !u.hasAtoms(u.rowsOf(v, u.literalOf(v)), x) {
+			if !u.hasAtoms(u.rowsIn(of), x) {
 				why = u.whyNoTable(of)
 			}
 		} else if t := u.tableOf(of); t == nil || slices.Contains(t.atoms, "") {

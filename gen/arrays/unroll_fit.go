@@ -90,23 +90,23 @@ func (u *unrolling) fits(x ast.Expr, text string) bool {
 	if !ok || call.Fun == n || u.Pkg.TypesInfo.Types[call.Fun].IsType() || u.Pkg.TypesInfo.Types[call.Fun].IsBuiltin() {
 		return false
 	}
-	if b.Info()&types.IsInteger == 0 || !u.mayFail(call) {
-		return true
-	}
-	pkg, _ := u.Callee(call)
-	return pkg != "own" && n == ast.Node(x) && isPositive(text)
+	return b.Info()&types.IsInteger == 0 || u.acceptsInteger(call, n == ast.Node(x) && isPositive(text))
 }
 
-// mayFail reports whether the operator called may fail for an integer. The generator refuses a constant for which an operator always fails, such
-// as the divisor 0, but the plain function may never run the call, or only for empty arrays.
-func (u *unrolling) mayFail(call *ast.CallExpr) bool {
+// partial has the operators that fail for some integers, all of which are below 1.
+var partial = []string{"FloorDivide", "TruncDivide", "Remainder", "Fmod", "Pow", "BitwiseLeftShift", "BitwiseRightShift"}
+
+// acceptsInteger reports whether the operator called fails for no integer, or for no positive one if the operand is known to be positive. The
+// generator refuses a constant for which an operator always fails, such as the divisor 0, but the plain function may never run the call, or only
+// for empty arrays.
+func (u *unrolling) acceptsInteger(call *ast.CallExpr, positive bool) bool {
 	switch pkg, name := u.Callee(call); pkg {
 	case "own":
-		return true
+		return false
 	case "ndarray", "inplace", "into":
-		return slices.Contains([]string{"FloorDivide", "TruncDivide", "Remainder", "Fmod", "Pow", "BitwiseLeftShift", "BitwiseRightShift"}, name)
+		return positive || !slices.Contains(partial, name)
 	}
-	return false
+	return true
 }
 
 // isPositive reports whether text is an integer constant of at least 1, or its conversion.
