@@ -3,12 +3,8 @@ package fuse
 import (
 	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"ndgo/gen/arrays"
 )
@@ -25,16 +21,7 @@ func (f *Fuser) tables() *arrays.Tables {
 
 // otherFiles returns the handwritten Go files of the package that are not loaded: tests, and files that build constraints exclude.
 func (f *Fuser) otherFiles() (all []*ast.File) {
-	names, _ := filepath.Glob(filepath.Join(f.Manifest.Root, "*_test.go")) // the pattern is valid, so there is no error
-	for _, name := range slices.Concat(names, f.Pkg.IgnoredFiles) {
-		text, err := os.ReadFile(name)
-		if err != nil || !strings.HasSuffix(name, ".go") || f.Manifest.IsGenerated(text) {
-			continue
-		}
-		parsed, err := parser.ParseFile(f.Pkg.Fset, name, text, parser.ParseComments|parser.SkipObjectResolution)
-		if parsed != nil && err == nil && parsed.Name.Name == f.Pkg.Name {
-			all = append(all, parsed)
-		}
-	}
-	return all
+	tests, _ := f.Manifest.TestFiles() // a mistake is reported already
+	all = f.Manifest.ParseHandwritten(f.Pkg.Fset, slices.Concat(tests, f.Pkg.IgnoredFiles))
+	return slices.DeleteFunc(all, func(file *ast.File) bool { return file.Name.Name != f.Pkg.Name })
 }

@@ -2,10 +2,7 @@ package manifest
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"os"
-	"path/filepath"
 	"slices"
 
 	"ndgo/gen/check"
@@ -15,20 +12,12 @@ import (
 // testFiles parses the handwritten tests of the package, because these are not loaded with it. It records their package-level
 // declarations. It reports a mistake for each ndgo directive, because directives have no effect in tests.
 func testFiles(c *check.Checker) {
-	files, err := filepath.Glob(filepath.Join(c.Manifest.Root, "*_test.go"))
+	names, err := c.Manifest.TestFiles()
 	if err != nil {
 		c.Mistakes.Add(token.Position{Filename: c.Manifest.Root}, "%v", err)
 	}
 	c.Manifest.InTests = map[string]token.Position{}
-	for _, name := range files {
-		text, err := os.ReadFile(name)
-		if err != nil || c.Manifest.IsGenerated(text) {
-			continue
-		}
-		f, err := parser.ParseFile(c.Pkg.Fset, name, text, parser.ParseComments|parser.SkipObjectResolution)
-		if err != nil {
-			continue // go test will report the error
-		}
+	for _, f := range c.Manifest.ParseHandwritten(c.Pkg.Fset, names) {
 		for _, d := range f.Decls {
 			testDeclaration(c, f, d)
 		}
