@@ -3,17 +3,14 @@
 package main
 
 // #include "bridge.h"
-import (
-	"C"
-
-	"ndgo/internal/core/limits"
-)
+import "C"
 
 import (
 	"reflect"
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/element"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
