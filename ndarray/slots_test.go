@@ -85,7 +85,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 		{"views do not mark a large array", "../internal/core/view.go", "if !h.inBlock || !h.shareInBlock(y.kind == uint8(tracked)) {", "if !h.inBlock {"},
 		{"a slot does not look at the mark of a large array", "../internal/core/slot.go", "case alone, viewed, idle:", "case alone, viewed, idle, kept:"},
 		{"a slot does not look at the mark", "../internal/core/slot.go", "return s.isFree() &&", "return"},
-		{"a released array does not look at the mark", "../internal/core/release.go", "if state == viewed || state == alone && o.class == ofSlot {", "if o.class != besideArray {"},
+		{"a released array does not look at the mark", "../internal/core/release.go", "if state == viewed || state == alone && (o.class == ofSlot || o.class == ofPool) {", "if o.class != besideArray {"},
 		{"slots of all goroutines are one", "../internal/core/slot.go", "slot{routine, below}.array", "slot{routine & 0, below}.array"},
 		{"AsType returns its operand", "fresh.go", "\treturn of[U](z, elementwise.AsType(", "\tif kindOf[U]() == kindOf[T]() {\n\t\treturn typed[U](hidden(x).Head)\n\t}\n\treturn of[U](z, elementwise.AsType("},
 		{"Copy hides the result", "fresh.go", "return of[T](z, element.Type[T]().CopyAt(", "return typed[T](element.Type[T]().CopyAt("},
