@@ -19,10 +19,10 @@ type Dividing interface {
 }
 
 // printThirds prints the kernel that divides the n keys at x in three. It moves keys less than the first pivot to z, other keys less than the
-// second pivot to y, and all other keys to the end of the memory that ends at top. The first pivot is at most the second. The kernel stores the
-// numbers of keys at z and y at counts.
+// second pivot to y, and all other keys to the end of the memory whose last key is at last. The first pivot is at most the second. The kernel
+// stores the numbers of keys at z and y at counts. An argument that is the end of the memory could point to no object of Go's heap.
 //
-// The address x may equal z or y. The memory below top may be a part of the memory at z or y without keys of x. The kernel may overwrite the
+// The address x may equal z or y. The memory up to last may be a part of the memory at z or y without keys of x. The kernel may overwrite the
 // space for n keys at each address.
 //
 // If converts is set, x has elements instead of keys. The kernel converts them as the kernel of printKeys does.
@@ -30,11 +30,12 @@ func printThirds(t Dividing, of Type, converts bool) {
 	size := of.Size()
 	lanes := t.Bytes() / size
 	if converts {
-		t.Function(fmt.Sprintf("elementThirds%d", 8*size), "func(z, y, top, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)")
+		t.Function(fmt.Sprintf("elementThirds%d", 8*size), "func(z, y, last, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)")
 	} else {
-		t.Function(fmt.Sprintf("thirds%d", 8*size), "func(z, y, top, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)")
+		t.Function(fmt.Sprintf("thirds%d", 8*size), "func(z, y, last, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)")
 	}
-	z, y, top, x, n := t.Argument("z"), t.Argument("y"), t.Argument("top"), t.Argument("x"), t.Argument("n")
+	z, y, top, x, n := t.Argument("z"), t.Argument("y"), t.Argument("last"), t.Argument("x"), t.Argument("n")
+	t.AddConstant(top, size)
 	pivots, lower, upper := t.Argument("pivots"), t.Vector(), t.Vector()
 	t.RepeatKey(of, lower, At(pivots, 0))
 	t.RepeatKey(of, upper, At(pivots, size))

@@ -20,13 +20,14 @@ type Keys struct {
 	Split func(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)
 
 	// Thirds divides the n keys at x in three. Keys below the first pivot move to z. Other keys below the second pivot move to y. All other
-	// keys move to the end of the memory below top. It sets counts, two ints, to the numbers of keys at z and y. The argument pivots has two
-	// keys in ascending order. x may be z or y. The memory below top is that of z if x is y, and otherwise that of y. z and y have space for
-	// n keys each and do not overlap; Thirds may overwrite all of it. Thirds and ElementThirds are nil if there are no kernels.
-	Thirds func(z, y, top, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)
+	// keys move to the end of the memory up to the key at last. It sets counts, two ints, to the numbers of keys at z and y. The argument
+	// pivots has two keys in ascending order. x may be z or y. The memory up to last is that of z if x is y, and otherwise that of y. z and
+	// y have space for n keys each and do not overlap; Thirds may overwrite all of it. Thirds and ElementThirds are nil if there are no
+	// kernels.
+	Thirds func(z, y, last, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)
 
 	// ElementThirds does the work of Thirds for elements at x: it converts them to keys, as FromElements does. x is neither z nor y.
-	ElementThirds func(z, y, top, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)
+	ElementThirds func(z, y, last, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)
 
 	// Network sets the n keys at z to those at x in ascending order; n is from 1 to Most. x may be z.
 	Network func(z, x unsafe.Pointer, n int)

@@ -154,16 +154,16 @@ func (h *keyHolder[K]) holdThirds(r *rand.Rand, given, z, y, x []K, pivots [2]K)
 		if i == 1 {
 			high = z
 		}
-		top := unsafe.Add(at(high), n*int(unsafe.Sizeof(K(0))))
+		last := unsafe.Add(at(high), (n-1)*int(unsafe.Sizeof(K(0))))
 		if converts {
 			h.ToElements(at(from), n, unsafe.Pointer(&form))
 			flipped := slices.Contains(from, sign)
-			h.ElementThirds(at(z), at(y), top, at(from), n, unsafe.Pointer(&pivots), unsafe.Pointer(&counts), unsafe.Pointer(&form))
+			h.ElementThirds(at(z), at(y), last, at(from), n, unsafe.Pointer(&pivots), unsafe.Pointer(&counts), unsafe.Pointer(&form))
 			if form.HasFlip() != flipped {
 				return fmt.Errorf("ElementThirds: the flip is found: %t", !flipped)
 			}
 		} else {
-			h.Thirds(at(z), at(y), top, at(from), n, unsafe.Pointer(&pivots), unsafe.Pointer(&counts))
+			h.Thirds(at(z), at(y), last, at(from), n, unsafe.Pointer(&pivots), unsafe.Pointer(&counts))
 		}
 		if counts != [2]int{len(want[0]), len(want[1])} {
 			return fmt.Errorf("Thirds of %x at %x: got %d keys, want %d and %d", given, pivots, counts, len(want[0]), len(want[1]))

@@ -13380,19 +13380,19 @@ func partition64AVX512(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer
 //go:noescape
 func partition64AVX2(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)
 
-var thirds64 = variants[func(z, y, top, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)]{
+var thirds64 = variants[func(z, y, last, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)]{
 	{ufunc.HasAVX512, thirds64AVX512},
 }
 
 //go:noescape
-func thirds64AVX512(z, y, top, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)
+func thirds64AVX512(z, y, last, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)
 
-var elementThirds64 = variants[func(z, y, top, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)]{
+var elementThirds64 = variants[func(z, y, last, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)]{
 	{ufunc.HasAVX512, elementThirds64AVX512},
 }
 
 //go:noescape
-func elementThirds64AVX512(z, y, top, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)
+func elementThirds64AVX512(z, y, last, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)
 
 var network64 = variants[func(z, x unsafe.Pointer, n int)]{
 	{ufunc.HasAVX512, network64AVX512},

@@ -3559,9 +3559,9 @@ var elements64 variants[func(z unsafe.Pointer, n int, form unsafe.Pointer)]
 
 var partition64 variants[func(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)]
 
-var thirds64 variants[func(z, y, top, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)]
+var thirds64 variants[func(z, y, last, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)]
 
-var elementThirds64 variants[func(z, y, top, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)]
+var elementThirds64 variants[func(z, y, last, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)]
 
 var network64 variants[func(z, x unsafe.Pointer, n int)]
 

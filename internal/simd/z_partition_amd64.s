@@ -4016,13 +4016,14 @@ end:
 	VZEROUPPER
 	RET
 
-// func thirds64AVX512(z *byte, y *byte, top *byte, x *byte, n int, pivots *byte, counts *byte)
+// func thirds64AVX512(z *byte, y *byte, last *byte, x *byte, n int, pivots *byte, counts *byte)
 TEXT ·thirds64AVX512(SB), NOSPLIT, $0-56
 	MOVQ z+0(FP),AX
 	MOVQ y+8(FP),CX
-	MOVQ top+16(FP),DX
+	MOVQ last+16(FP),DX
 	MOVQ x+24(FP),BX
 	MOVQ n+32(FP),SI
+	ADDQ $+8,DX
 	MOVQ pivots+40(FP),DI
 	VPBROADCASTQ (DI),Z0
 	VPBROADCASTQ 8(DI),Z1
@@ -4253,13 +4254,14 @@ rest:
 	VZEROUPPER
 	RET
 
-// func elementThirds64AVX512(z *byte, y *byte, top *byte, x *byte, n int, pivots *byte, counts *byte, form *byte)
+// func elementThirds64AVX512(z *byte, y *byte, last *byte, x *byte, n int, pivots *byte, counts *byte, form *byte)
 TEXT ·elementThirds64AVX512(SB), NOSPLIT, $0-64
 	MOVQ z+0(FP),AX
 	MOVQ y+8(FP),CX
-	MOVQ top+16(FP),DX
+	MOVQ last+16(FP),DX
 	MOVQ x+24(FP),BX
 	MOVQ n+32(FP),SI
+	ADDQ $+8,DX
 	MOVQ pivots+40(FP),DI
 	VPBROADCASTQ (DI),Z0
 	VPBROADCASTQ 8(DI),Z1

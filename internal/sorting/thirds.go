@@ -61,12 +61,12 @@ func (p *splitter[K]) splitInThree(z, y, high, x []K, elements bool) (less, betw
 		part := x[done:min(done+splitChunk, len(x))]
 		above := done - less - between
 		low, middle := unsafe.Pointer(&z[less]), unsafe.Pointer(&y[between])
-		top := unsafe.Add(unsafe.Pointer(unsafe.SliceData(high)), uintptr(len(high)-above)*unsafe.Sizeof(part[0]))
+		last := unsafe.Pointer(&high[len(high)-above-1])
 		if elements {
-			p.ElementThirds(low, middle, top, unsafe.Pointer(&part[0]), len(part), pivots, counts, unsafe.Pointer(&p.form))
+			p.ElementThirds(low, middle, last, unsafe.Pointer(&part[0]), len(part), pivots, counts, unsafe.Pointer(&p.form))
 			hasFlip = hasFlip || p.form.HasFlip()
 		} else {
-			p.Thirds(low, middle, top, unsafe.Pointer(&part[0]), len(part), pivots, counts)
+			p.Thirds(low, middle, last, unsafe.Pointer(&part[0]), len(part), pivots, counts)
 		}
 		done += len(part)
 		less += p.counts[0]
