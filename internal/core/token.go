@@ -68,7 +68,7 @@ func (z *Token) header(bytes int) *Header {
 	h := (*Header)(unsafe.Pointer(z)).Hidden() // hidden: otherwise the compiler would assume that every pointer of the call may be on the heap
 	y := (*Token)(unsafe.Pointer(h))
 	h.Owner = &y.own
-	if bytes <= tokenBytes {
+	if uint(bytes)-1 < tokenBytes { // an empty array gets memory for one element of any width below
 		h.base = unsafe.Pointer(&y.data)
 		return h
 	}

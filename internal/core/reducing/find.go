@@ -191,11 +191,12 @@ func (f finder) inColumns(z, x unsafe.Pointer, p *plane) {
 	bytes := (columnTile + 16) * lane
 	room := memory.Uncleared(2 * bytes)
 	positions := unsafe.Add(room, bytes)
-	for left := p.columns; left > 0; {
-		n := left
-		if left > columnTile { // divide the remaining columns evenly, so that no tile is small
-			n = min(columnTile, (left/2+63)&^63)
+	for done := 0; done < p.columns; {
+		n := p.columns - done
+		if n > columnTile { // divide the remaining columns evenly, so that no tile is small
+			n = min(columnTile, (n/2+63)&^63)
 		}
+		z, x := unsafe.Add(z, done*p.zStep), unsafe.Add(x, done*f.width)
 		most := findBlock / n
 		for i := 0; i < p.n; i += most {
 			run(room, positions, unsafe.Add(x, i*p.step), n, min(most, p.n-i), p.step, i)
@@ -208,8 +209,7 @@ func (f finder) inColumns(z, x unsafe.Pointer, p *plane) {
 				*at = int(*(*int64)(unsafe.Add(positions, j*lane)))
 			}
 		}
-		left -= n
-		z, x = unsafe.Add(z, n*p.zStep), unsafe.Add(x, n*f.width)
+		done += n
 	}
 	memory.Release(room, 2*bytes)
 }
