@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/inplace"
+	"ndgo/internal/caches"
 	"ndgo/internal/testrun"
 	"ndgo/into"
 	nd "ndgo/ndarray"
@@ -15,13 +16,17 @@ import (
 )
 
 // Shifts by arrays equal shifts in Go. The lengths are near the length above which the library stores counts as bytes. Counts are small, or
-// too large for a byte. If a count is negative, nothing may be written.
+// too large for a byte. If a count is negative, nothing may be written. On processors with a large first-level cache, the library stores no
+// counts as bytes.
 func TestShiftsByArrays(t *testing.T) {
 	for _, tier := range testrun.Tiers() {
 		t.Run(fmt.Sprint(tier), func(t *testing.T) {
 			defer ufunc.Use(ufunc.Use(tier))
+			defer caches.Use(caches.Use(caches.Sizes{L1: 32 << 10, L2: 1 << 20, L3: 32 << 20}))
 			holdShifts[int32](t, 12<<10, 16<<10+5, 64<<10, 64<<10+1)
 			holdShifts[int64](t, 6<<10, 16<<10+5, 32<<10, 32<<10+1)
+			holdShifts[int](t, 16<<10)
+			caches.Use(caches.Sizes{L1: 48 << 10, L2: 2 << 20, L3: 32 << 20})
 			holdShifts[int](t, 16<<10)
 		})
 	}

@@ -3,6 +3,7 @@ package core
 import (
 	"reflect"
 
+	"ndgo/internal/caches"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/iter"
 	"ndgo/internal/memory"
@@ -12,8 +13,8 @@ import (
 // narrow computes the call by the loop that reads its second operand as bytes. It stores the result in out, or in a new array, and returns
 // the array. The operands have the given shape; bit i of copied is set if operand i overlaps out.
 //
-// If there is no such loop, or if an element of the second operand, read as an int8, violates the requirement of the loop, narrow computes
-// nothing and returns nil. In the second case [Call.Require] finds the element and panics.
+// If there is no such loop, if the loop does not pay on this processor (see narrowCache), or if an element of the second operand, read as an int8, violates the requirement of the loop, narrow computes
+// nothing and returns nil. In the last case [Call.Require] finds the element and panics.
 func (c *Call) narrow(out *Header, shape []int, copied uint32) *Header {
 	if c.Loop.Narrow == nil || len(c.Args) != 2 {
 		return nil
@@ -22,6 +23,8 @@ func (c *Call) narrow(out *Header, shape []int, copied uint32) *Header {
 	x, y := c.Args[0].Head, c.Args[1].Head
 	switch {
 	case x == nil || y == nil || n*y.Width < narrowLeast || n*y.Width > narrowMost || c.Loop.Narrow.Loop.Kernels.At(ufunc.Active()) == nil:
+		return nil
+	case caches.Get().L1 >= narrowCache:
 		return nil
 	case n > limits.WorkBytes && int64(n) > limits.MaxBytes():
 		return nil
