@@ -155,6 +155,15 @@ func typeName[T any]() string { return reflect.TypeFor[T]().String() }
 // an exact end. A step of 0 or NaN panics with [ErrStep], and a start or stop of NaN with [ErrShape]. Too many numbers panic with [ErrSize]
 // or [ErrLimit].
 func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshArange(&z, start, stop, step)
+}
+
+// freshArange returns the numbers of [Arange] in a new array for token z (see [core.Token]).
+//
+//go:noinline
+func freshArange[T RealNumber](z *core.Token, start, stop, step T) *NDArray[T] {
 	if step == 0 || step != step {
 		mistakes.Fail("Arange", ErrStep, "the step is %v; use one above or below 0", step)
 	}
@@ -165,8 +174,8 @@ func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 	if !ok {
 		mistakes.Fail("Arange", ErrSize, "from %v to %v there are more steps of %v than an int can count", start, stop, step)
 	}
-	z := create[T]("Arange", []int{n})
-	data := z.block()
+	y := freshEmpty[T](z, "Arange", []int{n})
+	data := y.block()
 	if isFloat[T]() {
 		first, by := float64(start), float64(step)
 		for i := range data {
@@ -180,7 +189,7 @@ func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 	if n > 0 {
 		data[0] = start // set apart, because 0 times an infinite step would be NaN
 	}
-	return z
+	return y
 }
 
 // stepsBetween returns ⌈(stop - start) / step⌉, or 0 if that is negative. ok is false if n overflows.
@@ -218,14 +227,23 @@ func isFloat[T RealNumber]() bool { return T(1)/2 != 0 }
 // Element i is start + i·step, computed in float64 as in NumPy. The step is (stop - start) / (n - 1), or (stop - start) / n with
 // ExcludeStop.
 func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshLinspace(&z, start, stop, n, options)
+}
+
+// freshLinspace returns the numbers of [Linspace] in a new array for token z (see [core.Token]).
+//
+//go:noinline
+func freshLinspace[T Inexact](z *core.Token, start, stop T, n int, options []Option) *NDArray[T] {
 	o := option.Take("Linspace", options, option.ExcludeStop)
-	z := create[T]("Linspace", []int{n})
+	y := freshEmpty[T](z, "Linspace", []int{n})
 	first, last, points := element.Scalar(start), element.Scalar(stop), n
 	if o.Has(option.ExcludeStop) {
 		points++
 	}
 	re, im := scalars.NewLine(real(first.C), real(last.C), points), scalars.NewLine(imag(first.C), imag(last.C), points)
-	switch data := z.block(); kindOf[T]() {
+	switch data := y.block(); kindOf[T]() {
 	case reflect.Float32:
 		scalars.SetLine(unsafe.Slice((*float32)(unsafe.Pointer(unsafe.SliceData(data))), n), &re)
 	case reflect.Float64:
@@ -236,7 +254,7 @@ func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
 			data[i] = valueOf[T](&first)
 		}
 	}
-	return z
+	return y
 }
 
 // Geomspace returns a 1-d array of n numbers from start to stop with equal ratios. The first number is exactly start, the last one exactly

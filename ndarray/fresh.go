@@ -297,3 +297,14 @@ func freshMask[T any](z *core.Token, x *NDArray[T], mask *NDArray[bool]) *NDArra
 func freshTakeAt[T any, I Integer](z *core.Token, x *NDArray[T], indices []*NDArray[I], options []Option) *NDArray[T] {
 	return of[T](z, selecting.TakeAt(element.Type[T](), "TakeAt", z.Hidden(), x.head(), operands(indices), options))
 }
+
+//go:noinline
+func freshBinCount[T Integer](z *core.Token, x *NDArray[T], options []Option) *NDArray[int] {
+	return of[int](z, ordering.BinCount("BinCount", z.Hidden(), hidden(x), nil, options))
+}
+
+//go:noinline
+func freshBinCountWeighted[T Integer, W Summable](z *core.Token, x *NDArray[T], weights *NDArray[W], options []Option) *NDArray[W] {
+	w := hidden(weights)
+	return of[W](z, ordering.BinCount("BinCountWeighted", z.Hidden(), hidden(x), &w, options))
+}

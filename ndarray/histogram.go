@@ -8,15 +8,18 @@ import (
 // BinCount returns how often each of the numbers 0, 1, 2, … occurs in x, up to the greatest element. x may have any shape. [MinLength] sets
 // a least number of counts. A negative element panics with [ErrIndex], too many counts with [ErrLimit].
 func BinCount[T Integer](x *NDArray[T], options ...Option) *NDArray[int] {
-	return typed[int](ordering.BinCount("BinCount", in(x), nil, options))
+	var z core.Token
+	z.Self = &z
+	return freshBinCount(&z, x, options)
 }
 
 // BinCountWeighted returns the sum of weights for each of the numbers 0, 1, 2, …: element i of x adds weights[i] to the sum of the number
 // x[i]. Weights are added from first to last. The result has the length of [BinCount]. Weights of another shape than x panic with
 // [ErrShape].
 func BinCountWeighted[T Integer, W Summable](x *NDArray[T], weights *NDArray[W], options ...Option) *NDArray[W] {
-	w := in(weights)
-	return typed[W](ordering.BinCount("BinCountWeighted", in(x), &w, options))
+	var z core.Token
+	z.Self = &z
+	return freshBinCountWeighted(&z, x, weights, options)
 }
 
 // Histogram divides a range into intervals of equal width, called bins; the parameter bins is their number. It returns the number of

@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
+	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 )
@@ -131,29 +132,39 @@ func between[T Float](v, x0, x1, y0, y1 T) T {
 // slope is (x[i+1] - x[i-1]) / (2·spacing); at each end it is the difference between the end and its only neighbour, divided by spacing. An
 // axis of fewer than two elements panics with [ErrShape]. If x has no axes, Gradient panics with [ErrAxis].
 func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshGradient(&z, x, spacing, options)
+}
+
+// freshGradient returns the slopes of [Gradient] in a new array for token z (see [core.Token]).
+//
+//go:noinline
+func freshGradient[T Float](z *core.Token, x *NDArray[T], spacing T, options []Option) *NDArray[T] {
 	const name = "Gradient"
-	return onBehalf(name, func() *NDArray[T] {
-		o := option.Take(name, options, option.Axis)
-		own := x.layout(name).Shape()
-		axis := o.OneAxis(name, own, -1)
-		n := own[axis]
-		if n < 2 {
-			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(own)}, Axis: axis - len(own),
-				Detail: fmt.Sprintf("axis %d of shape %s has fewer than two elements, so there is no slope", axis, mistakes.ShapeText(own))})
-		}
-		checkSize[T](name, own)
-		z := newArray[T](own)
-		part := func(a *NDArray[T], i Index) *NDArray[T] { return a.lent().Slice(along(axis, i)...) }
-		middle := part(z, Range(1, n-1))
-		slope := func(z, above, below *NDArray[T], distance T) {
-			applyInto[T, T](name, z, &simd.Subtract, in(above), in(below))
-			applyInto[T, T](name, z, &simd.Divide, in(z), or[T](&distance))
-		}
-		slope(middle, part(x, From(2)), part(x, To(-2)), 2*spacing)
-		slope(part(z, To(1)), part(x, Range(1, 2)), part(x, To(1)), spacing)
-		slope(part(z, From(-1)), part(x, From(-1)), part(x, Range(-2, -1)), spacing)
-		return z
-	})
+	defer mistakes.Rename(name)
+	o := option.Take(name, options, option.Axis)
+	own := x.layout(name).Shape()
+	axis := o.OneAxis(name, own, -1)
+	n := own[axis]
+	if n < 2 {
+		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(own)}, Axis: axis - len(own),
+			Detail: fmt.Sprintf("axis %d of shape %s has fewer than two elements, so there is no slope", axis, mistakes.ShapeText(own))})
+	}
+	checkSize[T](name, own)
+	source := typed[T](x.head().Hidden()) // hidden from escape analysis: only this function uses views of x
+	h := element.Type[T]().NewAt(z.Hidden(), own)
+	all := typed[T](h)
+	part := func(a *NDArray[T], i Index) *NDArray[T] { return a.lent().Slice(along(axis, i)...) }
+	middle := part(all, Range(1, n-1))
+	slope := func(z, above, below *NDArray[T], distance T) {
+		applyInto[T, T](name, z, &simd.Subtract, hidden(above), hidden(below))
+		applyInto[T, T](name, z, &simd.Divide, hidden(z), or[T](&distance))
+	}
+	slope(middle, part(source, From(2)), part(source, To(-2)), 2*spacing)
+	slope(part(all, To(1)), part(source, Range(1, 2)), part(source, To(1)), spacing)
+	slope(part(all, From(-1)), part(source, From(-1)), part(source, Range(-2, -1)), spacing)
+	return of[T](z, h)
 }
 
 // Trapezoid returns the integrals of x along the axis chosen by [Axis], or along the last axis, by the trapezoidal rule: Σ d[i]·(x[i] +

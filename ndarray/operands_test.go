@@ -24,7 +24,7 @@ func TestOperandsDoNotEscape(t *testing.T) {
 	for _, name := range []string{"addX", "addY", "addScalarX", "chainX", "chainY", "chainZ", "lessX", "lessY", "sqrtX", "clipX", "clipY", "clipZ", "asTypeX",
 		"whereC", "whereX", "whereY", "isCloseX", "isCloseY", "assignZ", "assignX", "takeX", "takeI", "takeAlongX", "takeAlongI", "copyX", "releaseX", "sliceX",
 		"sumX", "prodX", "minX", "maxX", "anyX", "allX", "countX", "meanX", "varX", "stdX", "argMinX", "argMaxX", "cumulativeX", "productsX", "sumAsX", "meanAsX",
-		"orderedX", "maskedX", "maskedA", "maskedM", "addIntoX", "addIntoY", "addInPlaceY", "sumIntoX", "asTypeIntoX", "whereIntoC", "whereIntoX"} {
+		"orderedX", "countedI", "countedW", "spreadX", "maskedX", "maskedA", "maskedM", "addIntoX", "addIntoY", "addInPlaceY", "sumIntoX", "asTypeIntoX", "whereIntoC", "whereIntoX"} {
 		assert.Equal(t, " does not escape", found[name], name)
 	}
 	for _, name := range []string{"keptX", "copiedX", "storedX"} {

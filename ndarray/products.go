@@ -77,20 +77,30 @@ func Dot[T Number](x, y *NDArray[T]) *NDArray[T] {
 // Outer returns the products of all pairs of elements of the 1-d arrays x and y: element i, j of the result is x[i]·y[j]. Operands without
 // exactly one axis panic with [ErrShape].
 func Outer[T Number](x, y *NDArray[T]) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshOuter(&z, x, y)
+}
+
+// freshOuter returns the products of [Outer] in a new array for token z (see [core.Token]).
+//
+//go:noinline
+func freshOuter[T Number](z *core.Token, x, y *NDArray[T]) *NDArray[T] {
 	own, other := shapesOf("Outer", x.head(), y.head())
 	for _, shape := range [][]int{own, other} {
 		if len(shape) != 1 {
 			mistakes.FailRank("Outer", shape, "it takes arrays of one axis; use Ravel, or TensorDot with 0 axes")
 		}
 	}
-	return product("Outer", x.ExpandDims(1), y)
+	return product(z, "Outer", x.ExpandDims(1), y)
 }
 
-// product returns x·y.
-func product[T Number](op string, x, y *NDArray[T]) *NDArray[T] {
-	c := core.Call{Name: op, Op: &simd.Multiply, Args: []core.Arg{in(x), in(y)}}
+// product returns x·y in a new array for token z (see [core.Token]), which may be nil.
+func product[T Number](z *core.Token, op string, x, y *NDArray[T]) *NDArray[T] {
+	args := [2]core.Arg{hidden(x), hidden(y)}
+	c := core.Call{Name: op, Op: &simd.Multiply, Token: z.Hidden(), Args: args[:]}
 	c.Loop, c.Result.Kind = core.LoopOf(op, c.Op, kindOf[T](), kindOf[T]()), kindOf[T]()
-	return typed[T](c.Into(nil))
+	return of[T](z, c.Into(nil))
 }
 
 // Kron returns the Kronecker product of x and y. For an n×m matrix x and a p×q matrix y, the result is an (n·p)×(m·q) matrix with element
@@ -98,6 +108,15 @@ func product[T Number](op string, x, y *NDArray[T]) *NDArray[T] {
 //
 // If the result exceeds the limit of [SetMaxBytes], Kron panics with [ErrLimit].
 func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshKron(&z, x, y)
+}
+
+// freshKron returns the products of [Kron] in a new array for token z (see [core.Token]).
+//
+//go:noinline
+func freshKron[T Number](z *core.Token, x, y *NDArray[T]) *NDArray[T] {
 	own, other := shapesOf("Kron", x.head(), y.head())
 	rank := max(len(own), len(other))
 	own = append(selecting.Ones(rank-len(own)), own...)
@@ -112,7 +131,7 @@ func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
 	}
 	checkSize[T]("Kron", shape)
 	if iter.Size(shape) == 0 {
-		return newArray[T](shape)
+		return freshEmpty[T](z, "Kron", shape)
 	}
 	// Each axis of the result has n·m elements. It is split into an axis of n and an axis of m elements. A missing axis has size 1.
 	var first, second []int
@@ -124,9 +143,10 @@ func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
 			first, second = append(first, n), append(second, m)
 		}
 	}
-	z := product("Kron", x.Reshape(first...), y.Reshape(second...))
-	z.h.Layout.SetPacked(shape)
-	return z
+	all := product(z, "Kron", x.Reshape(first...), y.Reshape(second...))
+	all.block() // computes a deferred result, before its shape changes
+	all.h.Layout.SetPacked(shape)
+	return all
 }
 
 // Cross returns the cross products of vectors of three elements, along the axis chosen by [Axis] or along the last axis:
@@ -160,7 +180,7 @@ func Cross[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	}
 	for i := range 3 {
 		j, k := (i+1)%3, (i+2)%3
-		first, second := product(name, part(x, j), part(y, k)), product(name, part(x, k), part(y, j))
+		first, second := product(nil, name, part(x, j), part(y, k)), product(nil, name, part(x, k), part(y, j))
 		applyInto[T, T](name, part(z, i), &simd.Subtract, in(first), in(second))
 		first.Release()
 		second.Release()

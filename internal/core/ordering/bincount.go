@@ -15,7 +15,8 @@ import (
 )
 
 // BinCount returns z with z[k] = the number of elements of x equal to k. If weights is not nil, z[k] is the sum of these elements' weights.
-func BinCount(op string, x core.Arg, weights *core.Arg, options []option.Option) *core.Header {
+// The result is a new array for the token, which may be nil.
+func BinCount(op string, token *core.Token, x core.Arg, weights *core.Arg, options []option.Option) *core.Header {
 	o := option.Take(op, options, option.MinLength)
 	x.Head.Check(op)
 	n := o.Number(option.MinLength, 0)
@@ -35,7 +36,7 @@ func BinCount(op string, x core.Arg, weights *core.Arg, options []option.Option)
 		}
 		n = max(n, int(greatest)+1)
 	}
-	counts := countsOf(op, &x, weights, n)
+	counts := countsOf(op, token, &x, weights, n)
 	if weights == nil {
 		countNumbers(counts.Ints(), numbers)
 		return counts

@@ -69,7 +69,7 @@ func histogram(o *option.Set, op string, kind reflect.Kind, x *core.Arg, bins in
 	if bins < 1 {
 		mistakes.Fail(op, mistakes.ErrShape, "a histogram cannot have %d bins; give 1 or more", bins)
 	}
-	counts = countsOf(op, x, weights, bins)
+	counts = countsOf(op, nil, x, weights, bins)
 	limits.CheckShape(op, []int{bins + 1}, 8, reflect.Float64.String)
 	flat := floats(x, op)
 	defer flat.DiscardUnless(x.Head)
@@ -107,7 +107,7 @@ func histogramEdges(op string, x, edges core.Arg, weights *core.Arg) *core.Heade
 	if direction(op, limits) < 0 {
 		failMonotone(op, limits, "descend; Flip them")
 	}
-	counts := countsOf(op, &x, weights, max(n, 1)-1)
+	counts := countsOf(op, nil, &x, weights, max(n, 1)-1)
 	if n == 0 {
 		return counts
 	}
@@ -225,9 +225,9 @@ func failMonotone(op string, edges *core.Header, why string) {
 	panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(edges.Layout.Shape())}, Detail: "the edges of the bins " + why})
 }
 
-// countsOf returns a new array of zeros with the given shape. Its kind is int, or the kind of weights if weights is not nil. It panics if
-// weights does not have the shape of x.
-func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
+// countsOf returns zeros of the given shape in a new array for the token, which may be nil. The kind of the array is int, or the kind of
+// weights if weights is not nil. countsOf panics if weights does not have the shape of x.
+func countsOf(op string, token *core.Token, x, weights *core.Arg, shape ...int) *core.Header {
 	kind := reflect.Int
 	if weights != nil {
 		weights.Head.CheckAs(op, "the array of weights")
@@ -238,7 +238,7 @@ func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 		}
 	}
 	limits.CheckShape(op, shape, core.Type{Kind: kind}.ElementWidth(), kind.String)
-	return core.NewCleared(kind, shape)
+	return core.Type{Kind: kind}.NewClearedAt(token, shape)
 }
 
 // tally adds each of n elements to its bin: it adds 1, or the weight of the element. The function find(places, from) sets places to the

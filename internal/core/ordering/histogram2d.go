@@ -27,7 +27,7 @@ func Histogram2D(op string, kind reflect.Kind, x, y core.Arg, bins [2]int, optio
 			mistakes.Fail(op, mistakes.ErrShape, "a histogram cannot have %d×%d bins; give 1 or more for each axis", bins[0], bins[1])
 		}
 	}
-	counts = countsOf(op, &x, weights, bins[:]...)
+	counts = countsOf(op, nil, &x, weights, bins[:]...)
 	var found [2]*equalBins
 	var elements [2][]float64
 	for i, axis := range [2]struct {

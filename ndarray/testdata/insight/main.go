@@ -83,6 +83,10 @@ func searchSorted(searchSortedZ head) {
 func isIn(isInZ head) {
 	ordering.IsIn(element.Type[float64](), "isIn", isInZ, in(others[0]), in(others[1]), nil)
 }
+func binCount(binCountX, binCountW head, options []option.Option) {
+	w := in(binCountW)
+	ordering.BinCount("binCount", nil, in(binCountX), &w, options)
+}
 func mask(maskX, maskM head) { selecting.Mask(element.Type[float64](), "mask", nil, maskX, maskM) }
 func setMask(setMaskX, setMaskM, setMaskV head) {
 	selecting.SetMask(element.Type[float64](), "setMask", setMaskX, setMaskM, setMaskV)
@@ -113,6 +117,7 @@ func call(callZ, callX head) {
 }
 func copied(copiedX head)          { element.Type[float64]().Copy(copiedX) }
 func viewed(viewedY, viewedX head) { viewedY.SetView(viewedX) }
+func lent(lentY, lentX head)       { *lentY = lentX.Lent() }
 
 func permuteDims(permuteDimsY, permuteDimsX head, axes []int) {
 	viewing.PermuteDims("permuteDims", permuteDimsY, permuteDimsX, axes)

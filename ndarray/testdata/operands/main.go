@@ -56,7 +56,18 @@ func sought(soughtX *array, soughtI *nd.NDArray[int]) {
 	nd.Correlate(soughtX, soughtX)
 	nd.TakeAt(soughtX, []*nd.NDArray[int]{soughtI})
 }
+func counted(countedI *nd.NDArray[int], countedW *array) {
+	nd.BinCount(countedI)
+	nd.BinCountWeighted(countedI, countedW)
+}
+func spread(spreadX *array) {
+	nd.Outer(spreadX, spreadX)
+	nd.Kron(spreadX, spreadX)
+	nd.Gradient(spreadX, 1)
+}
 func created(createdX *array) {
+	nd.Arange(0.0, 3, 1)
+	nd.Linspace(0.0, 1, 3)
 	nd.Zeros[float64](3)
 	nd.Ones[float64](3)
 	nd.Full(2.0, 3)
@@ -141,6 +152,8 @@ func main() {
 	ordered(x)
 	masked(x, x, c)
 	sought(x, i)
+	counted(i, x)
+	spread(x)
 	copied(x)
 	slice(x)
 	for _, f := range []func(*array){prod, least, most, some, every, count, mean, variance, deviation, argMin, argMax, cumulative, products, sumAs, meanAs, keep, keepCopy,
