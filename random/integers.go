@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"reflect"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -13,11 +14,9 @@ import (
 //
 // An empty interval panics with ErrDomain.
 func Integers[T nd.Integer](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
-	r.check("Integers")
-	checkInterval("Integers", lo, hi)
-	x, data := create[T]("Integers", shape)
-	fillIntegers(r, data, lo, hi-1)
-	return x
+	var z core.Token
+	z.Self = &z
+	return freshIntegers(&z, r, lo, hi, shape)
 }
 
 // IntegersInto fills dst with the numbers of [Integers], and returns dst.

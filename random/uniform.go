@@ -3,15 +3,15 @@ package random
 import (
 	"math"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
 // Random returns numbers from 0 up to, but not including, 1: NumPy's Generator.random(shape, dtype).
 func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
-	r.check("Random")
-	x, data := create[T]("Random", shape)
-	fillUniform(r, data, 0, 1)
-	return x
+	var z core.Token
+	z.Self = &z
+	return freshRandom[T](&z, r, shape)
 }
 
 // Uniform returns numbers from lo up to, but not including, hi. Rounding may still give hi. For float64 the numbers are NumPy's
@@ -19,11 +19,9 @@ func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 //
 // Uniform panics with ErrDomain if a bound or the difference of the bounds is not finite, or if hi < lo.
 func Uniform[T nd.Float](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
-	r.check("Uniform")
-	width := checkRange("Uniform", lo, hi)
-	x, data := create[T]("Uniform", shape)
-	fillUniform(r, data, lo, width)
-	return x
+	var z core.Token
+	z.Self = &z
+	return freshUniform(&z, r, lo, hi, shape)
 }
 
 // UniformInto fills dst with the numbers of [Uniform], and returns dst.

@@ -4,6 +4,7 @@ import (
 	"ndgo/inplace"
 	"ndgo/into"
 	nd "ndgo/ndarray"
+	"ndgo/random"
 )
 
 // functions compute results from other results, and keep them. The results must not share memory.
@@ -71,6 +72,11 @@ var functions = func() (all []try) {
 		"Kron":            func(x *array) *array { return nd.Kron(x, nd.Of(1.0)) },
 		"Kron of sums":    func(x *array) *array { return nd.Kron(nd.Of(1.0, 1), nd.Add(x, 0)) },
 		"Gradient":        func(x *array) *array { return nd.Gradient(nd.Outer(x, nd.Of(0.0, 1, 2)), 1).Slice(nd.Colon, nd.At(1)) },
+		"random.Uniform":  func(x *array) *array { return random.Uniform(random.New(1), x.At(0), x.At(0), x.Size()) },
+		"random.Random":   func(x *array) *array { return nd.Add(x, nd.Floor(random.Random[float64](random.New(1), x.Size()))) },
+		"random.Integers": func(x *array) *array {
+			return nd.AsType[float64](nd.Add(random.Integers(random.New(1), int(x.At(0)), int(x.At(0))+1, x.Size()), 0))
+		},
 		"BinCount": func(x *array) *array {
 			return nd.Multiply(nd.AsType[float64](nd.BinCount(nd.Zeros[int](1), nd.MinLength(1))), x)
 		},
