@@ -2,8 +2,10 @@ package core
 
 import (
 	"reflect"
+	"runtime/debug"
 	"sync/atomic"
 	"testing"
+	"time"
 	"unsafe"
 
 	"github.com/stretchr/testify/assert"
@@ -124,8 +126,14 @@ func TestSlotsCountBytesOnce(t *testing.T) {
 	}
 }
 
-// restored restores the counters of slots at the end of the test.
+// restored stops the garbage collector, because a collection changes the counters of slots. It waits until a collection that has just ended
+// has changed them. At the end of the test it restores the counters and the collector.
 func restored(t *testing.T) {
+	percent := debug.SetGCPercent(-1)
+	t.Cleanup(func() { debug.SetGCPercent(percent) })
+	for seen := slots.collections.Load() - 1; seen != slots.collections.Load(); time.Sleep(5 * time.Millisecond) {
+		seen = slots.collections.Load()
+	}
 	all := slots.table.Load()
 	short, long, most := slots.short.Load(), limits.HeldBySlots.Load(), slots.most.Load()
 	t.Cleanup(func() {
