@@ -2,6 +2,7 @@
 // with the definitions, benchmarks, and a reference table.
 //
 //	go run ndgo/gen [-check] [-explain [names]] [-fix[=fma]] [-o directory] [go.generate | directory]
+//	go run ndgo/gen -report [packages]
 //
 // On standard error it reports the definitions being read and compiled, the operators without a kernel, with the reason, and the number of
 // files written.
@@ -14,6 +15,10 @@
 // -explain life,heat. With -explain all, or with -explain at the end of the line, it describes those of all operators. It prints the
 // generated function called by the loops, if there is one. It also prints the estimated cycles per element of the kernel and of the Go loop,
 // and the unit of the processor that limits the kernel. If the Go loop is faster, there is no kernel.
+//
+// With -report it tries the mark ndgo:fuse on the unmarked functions of arrays, in packages such as ./..., and lists the functions accepted.
+// For each function it prints the number of passes, the number of operators in these passes, the number of spared temporary arrays, and
+// the bytes written to these arrays and read from them for each element, if each statement is executed once. It writes nothing.
 //
 // With -fix, short for -fix=round, it first rounds products that Go would fuse with a sum on some machines: x*y + z becomes T(x*y) + z. It
 // edits the manifest, or the marked functions and the functions they call in the package. If T means something else at a product, it skips

@@ -54,10 +54,10 @@ func TestGuide(t *testing.T) {
 }
 
 // TestArrayFunctionsPage generates the program shown on the page about array functions. It compares the page's text with the output
-// of -explain, and with the generated function.
+// of -explain and -report, and with the generated function.
 func TestArrayFunctionsPage(t *testing.T) {
 	blocks := regexp.MustCompile("(?s)```(?:go)?\n(.*?)```").FindAllStringSubmatch(read(t, "../docs/guide/10-array-functions.md"), -1)
-	require.Len(t, blocks, 4, "a program, its output, the explanation and the generated function")
+	require.Len(t, blocks, 5, "a program, its output, the explanation, the report and the generated function")
 	o, err := generate(packageModule(t, map[string]string{"life.go": blocks[0][1]}))
 	require.NoError(t, err)
 	text, err := explain(o, "life")
@@ -69,5 +69,8 @@ func TestArrayFunctionsPage(t *testing.T) {
 			function = "// Life plays" + found
 		}
 	}
-	require.Equal(t, blocks[3][1], function)
+	require.Equal(t, blocks[4][1], function)
+	text, err = report(packageModule(t, map[string]string{"life.go": strings.Replace(blocks[0][1], "//ndgo:fuse\n", "", 1)}), ".")
+	require.NoError(t, err)
+	require.Equal(t, blocks[3][1], text)
 }

@@ -22,6 +22,7 @@ func main() {
 	flags := flag.NewFlagSet("gen", flag.ExitOnError) // not flag.CommandLine: the library avo adds flags to it
 	checks := flags.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
 	explained := flags.String("explain", "", "describe the loops and passes of the operators with these `names`, separated by commas, or of all, and write nothing; without names at the end of the line, of all")
+	reports := flags.Bool("report", false, "list the unmarked functions of arrays accepted by ndgo:fuse, in the named packages, such as ./..., and write nothing")
 	fix := ""
 	flags.BoolFunc("fix", "round products that some machines would fuse with a sum, in the operators; -fix=fma fuses them where it can", func(how string) error {
 		if fix = how; how == "true" { // -fix without a value
@@ -31,10 +32,18 @@ func main() {
 	})
 	to := flags.String("o", "", "the `directory` to write to, instead of that of go.generate or of the package")
 	flags.Usage = func() {
-		fmt.Fprintln(flags.Output(), "usage: gen [-check] [-explain [names]] [-fix[=fma]] [-o directory] [go.generate | directory]")
+		fmt.Fprintln(flags.Output(), "usage: gen [-check] [-explain [names]] [-fix[=fma]] [-o directory] [go.generate | directory]\n       gen -report [packages]")
 		flags.PrintDefaults()
 	}
 	_ = flags.Parse(withNames(os.Args[1:])) // exits on an error
+	if *reports {
+		text, err := report(".", patternsOr(flags.Args())...)
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Print(text)
+		return
+	}
 	if _, err := os.Stat(flags.Arg(0)); *explained != "" && flags.NArg() > 0 && err != nil {
 		log.Fatalf("there is no package or manifest %s; separate names by commas: -explain %s,%[1]s", flags.Arg(0), *explained)
 	}

@@ -18,30 +18,54 @@ import (
 	"ndgo/gen/check"
 	"ndgo/gen/compile/source"
 	"ndgo/gen/form"
+	"ndgo/gen/fuse"
 )
 
 // LoadPackage reads the package in dir and returns its marked functions as operators. The error has one line for each mistake. Type errors
 // elsewhere in the package are not mistakes: other code may call functions that are not yet generated.
 func LoadPackage(dir string) (*form.Manifest, error) {
-	dir, err := filepath.Abs(dir)
+	c, loaded, err := load(dir)
 	if err != nil {
 		return nil, err
 	}
+	if err := checkMarked(c, loaded); err != nil {
+		return c.Manifest, err
+	}
+	c.Manifest.Source = source.New(loaded...)
+	return c.Manifest, nil
+}
+
+// LoadGains reads the package in dir, and tries the mark ndgo:fuse on its unmarked functions (see [fuse.Gains]).
+func LoadGains(dir string) (m *form.Manifest, gains []fuse.Gain, tried int, err error) {
+	c, loaded, err := load(dir)
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	gains, tried, err = fuse.Gains(c, loaded)
+	return c.Manifest, gains, tried, err
+}
+
+// load loads the package in dir with its imports, and checks its syntax.
+func load(dir string) (*check.Checker, []*packages.Package, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, nil, err
+	}
 	if info, err := os.Stat(dir); err != nil {
-		return nil, err
+		return nil, nil, err
 	} else if !info.IsDir() {
-		return nil, fmt.Errorf("%s is a file: name go.generate, or the directory of a package", dir)
+		return nil, nil, fmt.Errorf("%s is a file: name go.generate, or the directory of a package", dir)
 	}
 	m := &form.Manifest{Root: dir, Module: source.Library}
 	overlay, err := hidden(m)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	m.Generated = len(overlay) > 0
 	const mode = packages.LoadAllSyntax | packages.NeedModule
 	loaded, err := LoadPackages(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: ParseWithout(m)}, ".", m.Path("elem"), m.Path(form.OpsDir))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	p := loaded[max(0, slices.IndexFunc(loaded, func(p *packages.Package) bool { return p.PkgPath != m.Path("elem") && p.PkgPath != m.Path(form.OpsDir) }))]
 	c := &check.Checker{Manifest: m, Pkg: p}
@@ -56,14 +80,10 @@ func LoadPackage(dir string) (*form.Manifest, error) {
 		}
 	}
 	if err := c.Mistakes.Err(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	m.Name, m.Loaded, m.Marked = "package "+p.Name, p, p
-	if err := checkMarked(c, loaded); err != nil {
-		return m, err
-	}
-	m.Source = source.New(loaded...)
-	return m, nil
+	return c, loaded, nil
 }
 
 // hidden returns an overlay with empty generated files, so the package is loaded without their declarations.
